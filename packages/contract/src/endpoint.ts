@@ -1,0 +1,53 @@
+/** The contract is a table of endpoints (architecture.md 4): path, access, input, result and refusals in one place. */
+import { z } from 'zod';
+import type { ErrorCode } from './error-code.ts';
+import type { Permission } from './permission.ts';
+
+export type Access = 'public' | 'signedIn' | Permission;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  method: Method;
+  /** Without the `/api` base. */
+  path: `/${string}`;
+  access: Access;
+  input: I;
+  result: R;
+  /** Refusals beyond those possible everywhere (model.md 6). */
+  errors: readonly ErrorCode[];
+  /** `file`: the handler answers bytes with a content-disposition, not an envelope. */
+  kind: 'json' | 'file';
+}
+
+interface EndpointWish<I extends z.ZodType, R extends z.ZodType> {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  input?: I;
+  result?: R;
+  errors?: readonly ErrorCode[];
+  kind?: 'json' | 'file';
+}
+
+export function endpoint<I extends z.ZodType = z.ZodObject<Record<never, never>>, R extends z.ZodType = z.ZodNull>(
+  wish: EndpointWish<I, R>,
+): Endpoint<I, R> {
+  return {
+    method: wish.method,
+    path: wish.path,
+    access: wish.access,
+    input: wish.input ?? (z.object({}) as unknown as I),
+    result: wish.result ?? (z.null() as unknown as R),
+    errors: wish.errors ?? [],
+    kind: wish.kind ?? 'json',
+  };
+}
+
+/** What a caller may pass (before defaults and coercion). */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What a handler receives (after defaults and coercion). */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type ResultOf<E extends Endpoint> = z.output<E['result']>;
+
+/** A room's part of the contract. */
+export type Api = Record<string, Endpoint>;

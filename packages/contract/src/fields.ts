@@ -1,0 +1,19 @@
+/** Field schemas shared by rooms. Ids are text on the wire (ruling 3); GET input arrives as text and is coerced. */
+import { z } from 'zod';
+
+export const id = z.string().regex(/^\d{1,19}$/);
+
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+  sort: z.string().max(60).optional(),
+});
+
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number().int() });
+
+/** Instants travel as ISO text in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A list given as repeated or comma-separated query text. */
+export const textList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(500));

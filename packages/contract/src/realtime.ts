@@ -1,0 +1,55 @@
+/**
+ * Realtime subjects (architecture.md 8). The client asks for kinds; what it may hear comes from its scope.
+ * Only `vehicle.state` carries data, coalesced per vehicle and second; the others travel as id and version
+ * and the client refetches. On reconnect: refetch, no replay.
+ *
+ * Wire: WebSocket `/api/realtime` with sub-protocol `treadline.<token>`; the client sends
+ * `{"subscribe": [subject]}` and `{"ping": n}` every 60 s, the server sends `{subject, data}` and `{"pong": n}`.
+ */
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+const num = z.number().nullable();
+
+/** Compact live state of one vehicle; arrays run parallel to `wheels`. */
+export const vehicleStateEvent = z.object({
+  id,
+  at: z.number(),
+  longitude: num,
+  latitude: num,
+  headingDeg: num,
+  speedKmh: num,
+  moving: z.boolean(),
+  signal: num,
+  alarmLevel: z.number().int(),
+  wheels: z.array(z.number().int()),
+  rawKpa: z.array(num),
+  compensatedKpa: z.array(num),
+  temperatureC: z.array(num),
+  levels: z.array(z.number().int()),
+});
+export type VehicleStateEvent = z.infer<typeof vehicleStateEvent>;
+
+export const subjects = {
+  /** A burst of states, at most one a vehicle and second. */
+  'vehicle.state': z.object({ vehicles: z.array(vehicleStateEvent) }),
+  /** An episode of the enterprise changed. */
+  'customer.alarm': z.object({
+    id,
+    vehicleId: id,
+    change: z.enum(['started', 'upgraded', 'downgraded', 'ended', 'handled', 'assigned']),
+    level: z.number().int(),
+    code: z.number().int(),
+  }),
+  /** A receiver went online or offline, or a vehicle record changed. */
+  'customer.record': z.object({ kind: z.enum(['receiver', 'vehicle']), id }),
+  /** Specification 7: badge of the bell. */
+  'user.badge': z.object({ alarmRank: z.number().int().optional(), miss: z.boolean().optional(), msgId: z.string().optional() }),
+} as const;
+
+export type Subject = keyof typeof subjects;
+export type SubjectData<S extends Subject> = z.infer<(typeof subjects)[S]>;
+export const subjectNames = Object.keys(subjects) as readonly Subject[];
+
+export const realtimePath = '/api/realtime';
+export const pingSeconds = 60;
