@@ -73,7 +73,13 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 );
 
 export const accountApi = {
-  userInfo: endpoint({ method: 'GET', path: '/base/web/account/userInfo', access: 'signedIn', result: userInfo, errors: ['A0229'] }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/base/web/account/userInfo',
+    access: 'signedIn',
+    result: userInfo,
+    errors: ['A0229'],
+  }),
   userMenu: endpoint({
     method: 'GET',
     path: '/base/web/account/userMenu',
@@ -85,7 +91,12 @@ export const accountApi = {
     }),
     errors: ['A0250'],
   }),
-  unitUpdate: endpoint({ method: 'POST', path: '/base/web/account/unitUpdate', access: 'signedIn', input: unitSettings.partial() }),
+  unitUpdate: endpoint({
+    method: 'POST',
+    path: '/base/web/account/unitUpdate',
+    access: 'signedIn',
+    input: unitSettings.partial(),
+  }),
   profileUpdate: endpoint({
     method: 'POST',
     path: '/base/web/account/profileUpdate',

@@ -5,7 +5,19 @@ import { id, instant, listQuery, pageOf, textList } from './fields.ts';
 
 export const measures = ['inflated', 'removed', 'slowed', 'watched', 'sensor_fault', 'other'] as const;
 export const stepKinds = ['started', 'manual', 'automatic', 'upgraded', 'downgraded', 'ended'] as const;
-export const conditions = ['highTemperature', 'highPressure', 'lowPressure', 'rapidLeak', 'slowLeak', 'sensorSilent', 'sensorBattery', 'receiverOffline', 'device', 'manual', 'rule'] as const;
+export const conditions = [
+  'highTemperature',
+  'highPressure',
+  'lowPressure',
+  'rapidLeak',
+  'slowLeak',
+  'sensorSilent',
+  'sensorBattery',
+  'receiverOffline',
+  'device',
+  'manual',
+  'rule',
+] as const;
 export type Condition = (typeof conditions)[number];
 
 /** One condition of an episode with the number it was judged on and the limit it crossed. */
@@ -39,7 +51,14 @@ export const alarmEvidence = z.object({
       rapidLeakKpaMin: z.number(),
     })
     .nullable(),
-  mate: z.object({ wheel: z.number().int(), rawKpa: z.number().nullable(), compensatedKpa: z.number().nullable(), temperatureC: z.number().nullable() }).nullable(),
+  mate: z
+    .object({
+      wheel: z.number().int(),
+      rawKpa: z.number().nullable(),
+      compensatedKpa: z.number().nullable(),
+      temperatureC: z.number().nullable(),
+    })
+    .nullable(),
   speedKmh: z.number().nullable(),
   /** Samples of this wheel around the step, oldest first: [epoch ms, raw kPa, compensated kPa, degrees Celsius]. */
   readings: z.array(z.tuple([z.number(), z.number().nullable(), z.number().nullable(), z.number().nullable()])),
@@ -96,7 +115,10 @@ export const alarmRecord = alarmRow.extend({
   /** Until when alarms of this vehicle are suppressed after handling. */
   suppressedUntil: instant.nullable(),
   /** Measure the console proposes, with the reason as a key for the texts. */
-  proposal: z.object({ measure: z.enum(measures), reason: z.enum(['rapidLeak', 'belowEighty', 'hotButInBand', 'highPressure', 'sensor', 'low']) }),
+  proposal: z.object({
+    measure: z.enum(measures),
+    reason: z.enum(['rapidLeak', 'belowEighty', 'hotButInBand', 'highPressure', 'sensor', 'low']),
+  }),
   /** Wheels in the tyre's vehicle, for "all 18 tyres stay silent". */
   vehicleWheels: z.number().int(),
 });
@@ -125,9 +147,20 @@ export const alarmApi = {
     path: '/web/alarm/counts',
     access: 'alarm:query',
     /** Unprocessed open episodes by level. */
-    result: z.object({ urgent: z.number().int(), serious: z.number().int(), ordinary: z.number().int(), unprocessed: z.number().int() }),
+    result: z.object({
+      urgent: z.number().int(),
+      serious: z.number().int(),
+      ordinary: z.number().int(),
+      unprocessed: z.number().int(),
+    }),
   }),
-  get: endpoint({ method: 'GET', path: '/web/alarm/get', access: 'alarm:get', input: z.object({ id }), result: alarmRecord }),
+  get: endpoint({
+    method: 'GET',
+    path: '/web/alarm/get',
+    access: 'alarm:get',
+    input: z.object({ id }),
+    result: alarmRecord,
+  }),
   deal: endpoint({
     method: 'POST',
     path: '/web/alarm/deal',

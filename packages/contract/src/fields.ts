@@ -16,4 +16,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** A list given as repeated or comma-separated query text. */
 export const textList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(500));
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(item).max(500),
+  );

@@ -80,7 +80,13 @@ export const monitorApi = {
     input: listQuery.extend(monitorFilter.shape),
     result: z.object({ list: z.array(liveVehicle), total: z.number().int() }),
   }),
-  map: endpoint({ method: 'GET', path: '/web/monitor/map', access: 'monitor:query', input: monitorFilter, result: z.object({ list: z.array(mapVehicle) }) }),
+  map: endpoint({
+    method: 'GET',
+    path: '/web/monitor/map',
+    access: 'monitor:query',
+    input: monitorFilter,
+    result: z.object({ list: z.array(mapVehicle) }),
+  }),
   vehicle: endpoint({
     method: 'GET',
     path: '/web/monitor/vehicle',
@@ -114,12 +120,29 @@ export const monitorApi = {
       /** Mean compensated pressure of online vehicles and its share of target. */
       meanColdKpa: z.number().nullable(),
       meanColdPctOfTarget: z.number().nullable(),
-      hottest: z.object({ temperatureC: z.number(), vehicleId: id, vehicleName: z.string(), label: z.string() }).nullable(),
+      hottest: z
+        .object({ temperatureC: z.number(), vehicleId: id, vehicleName: z.string(), label: z.string() })
+        .nullable(),
       /** Hourly course of the last 24 h: [epoch ms, value]; empty while there is none. */
-      spark: z.object({ online: z.array(sparkPoint), outOfRange: z.array(sparkPoint), meanColdKpa: z.array(sparkPoint), hottestC: z.array(sparkPoint) }),
+      spark: z.object({
+        online: z.array(sparkPoint),
+        outOfRange: z.array(sparkPoint),
+        meanColdKpa: z.array(sparkPoint),
+        hottestC: z.array(sparkPoint),
+      }),
     }),
   }),
-  groups: endpoint({ method: 'GET', path: '/web/monitor/groups', access: 'monitor:query', result: z.object({ list: z.array(z.object({ id, name: z.string(), vehicles: z.number().int() })) }) }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/web/monitor/groups',
+    access: 'monitor:query',
+    result: z.object({ list: z.array(z.object({ id, name: z.string(), vehicles: z.number().int() })) }),
+  }),
   /** Ground drawn on the map when no tiles are configured: site outline, roads, zones as GeoJSON in WGS-84. */
-  ground: endpoint({ method: 'GET', path: '/web/monitor/ground', access: 'monitor:query', result: z.object({ features: z.array(z.record(z.string(), z.unknown())) }) }),
+  ground: endpoint({
+    method: 'GET',
+    path: '/web/monitor/ground',
+    access: 'monitor:query',
+    result: z.object({ features: z.array(z.record(z.string(), z.unknown())) }),
+  }),
 };

@@ -44,7 +44,11 @@ export const subjects = {
   /** A receiver went online or offline, or a vehicle record changed. */
   'customer.record': z.object({ kind: z.enum(['receiver', 'vehicle']), id }),
   /** Specification 7: badge of the bell. */
-  'user.badge': z.object({ alarmRank: z.number().int().optional(), miss: z.boolean().optional(), msgId: z.string().optional() }),
+  'user.badge': z.object({
+    alarmRank: z.number().int().optional(),
+    miss: z.boolean().optional(),
+    msgId: z.string().optional(),
+  }),
 } as const;
 
 export type Subject = keyof typeof subjects;

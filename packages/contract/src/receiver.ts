@@ -23,7 +23,10 @@ export const receiverApi = {
     method: 'GET',
     path: '/web/asset/receiver/list',
     access: 'receiver:query',
-    input: listQuery.extend({ receiverNo: z.string().trim().max(60).optional(), state: z.coerce.number().int().optional() }),
+    input: listQuery.extend({
+      receiverNo: z.string().trim().max(60).optional(),
+      state: z.coerce.number().int().optional(),
+    }),
     result: pageOf(receiverRow),
   }),
 };

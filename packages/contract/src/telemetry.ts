@@ -12,7 +12,15 @@ export const telemetryApi = {
     input: z.object({ vehicleId: id, wheel: z.coerce.number().int(), from: instant, to: instant }),
     result: z.object({
       /** [epoch ms, raw kPa, compensated kPa, degrees Celsius, km/h] */
-      points: z.array(z.tuple([z.number(), z.number().nullable(), z.number().nullable(), z.number().nullable(), z.number().nullable()])),
+      points: z.array(
+        z.tuple([
+          z.number(),
+          z.number().nullable(),
+          z.number().nullable(),
+          z.number().nullable(),
+          z.number().nullable(),
+        ]),
+      ),
       mateWheel: z.number().int().nullable(),
       /** The axle mate's compensated pressure on its own times. */
       mate: z.array(z.tuple([z.number(), z.number().nullable()])),
@@ -27,12 +35,26 @@ export const telemetryApi = {
     input: z.object({ receiverId: id }),
     result: z.object({
       list: z.array(
-        z.object({ at: instant, outgoing: z.boolean(), hex: z.string(), note: z.string().nullable(), decoded: z.record(z.string(), z.unknown()).nullable(), error: z.string().nullable() }),
+        z.object({
+          at: instant,
+          outgoing: z.boolean(),
+          hex: z.string(),
+          note: z.string().nullable(),
+          decoded: z.record(z.string(), z.unknown()).nullable(),
+          error: z.string().nullable(),
+        }),
       ),
     }),
     errors: ['A0117'],
   }),
-  framesHex: endpoint({ method: 'GET', path: '/web/telemetry/framesHex', access: 'receiver:get', input: z.object({ receiverId: id }), kind: 'file', errors: ['A0117'] }),
+  framesHex: endpoint({
+    method: 'GET',
+    path: '/web/telemetry/framesHex',
+    access: 'receiver:get',
+    input: z.object({ receiverId: id }),
+    kind: 'file',
+    errors: ['A0117'],
+  }),
   quarantine: endpoint({
     method: 'GET',
     path: '/web/telemetry/quarantine',

@@ -8,7 +8,11 @@ export const vehicleApi = {
     method: 'GET',
     path: '/web/vehicle/list',
     access: 'vehicle:query',
-    input: z.object({ carNumberLike: z.string().trim().max(60).optional(), page: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(200).default(20) }),
+    input: z.object({
+      carNumberLike: z.string().trim().max(60).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(200).default(20),
+    }),
     result: pageOf(
       z.object({
         vehicleId: id,

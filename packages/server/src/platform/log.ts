@@ -10,6 +10,9 @@ export function createLog(level: (typeof logLevels)[number]): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['*.password', '*.token', '*.secret', 'req.headers.authorization', 'req.headers["gtex-token"]'], censor: '***' },
+    redact: {
+      paths: ['*.password', '*.token', '*.secret', 'req.headers.authorization', 'req.headers["gtex-token"]'],
+      censor: '***',
+    },
   });
 }
