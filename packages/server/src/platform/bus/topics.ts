@@ -1,0 +1,62 @@
+/**
+ * What travels between the rooms and processes of the platform: topic -> payload. Ids are text.
+ * Everything here is news, published after commit, at most once: who hears of it late or never reads the database.
+ */
+import type { VehicleStateEvent } from '@treadline/contract/realtime';
+import type { AlarmFamily, AlarmLevel } from '@treadline/domain/alarm/types';
+import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
+
+/** Who may hear of a vehicle: the column the department wall meets (model.md 1.12). */
+export interface VehicleWall {
+  departmentId: string;
+}
+
+export interface Topics {
+  /** Newest states of one enterprise's vehicles, from ingest: one batch a commit. */
+  'vehicle.state': { customerId: string; vehicles: readonly (VehicleWall & { event: VehicleStateEvent })[] };
+  /** An episode changed: from ingest when a report did it, from the alarm room when a person did. */
+  'alarm.changed': VehicleWall & {
+    customerId: string;
+    id: string;
+    vehicleId: string;
+    change: 'started' | 'upgraded' | 'downgraded' | 'ended' | 'handled' | 'assigned';
+    level: number;
+    code: number;
+  };
+  /** The alarm room tells ingest, which holds the vehicle's alarm state in memory, what was handled (ruling 17). */
+  'alarm.handled': {
+    customerId: string;
+    vehicleId: string;
+    episodes: readonly { alarmId: string; wheel: WheelCode | null; family: AlarmFamily }[];
+    /** Epoch ms. Further alarms of the vehicle are held back until then. */
+    suppressedUntil: number;
+    level: AlarmLevel;
+  };
+  /** Taken over or given up: escalation halts or goes on. */
+  'alarm.assigned': {
+    customerId: string;
+    vehicleId: string;
+    episodes: readonly { alarmId: string; wheel: WheelCode | null; family: AlarmFamily }[];
+    assigned: boolean;
+  };
+  /** A receiver came online, went offline, or its record changed. */
+  'receiver.changed': { customerId: string; receiverId: string; vehicleId: string | null; departmentId: string | null };
+}
+
+export type Topic = keyof Topics;
+
+export interface RawFrame {
+  /** Epoch ms. */
+  at: number;
+  outgoing: boolean;
+  hex: string;
+  note: string | null;
+}
+
+/** Questions that the process holding the answer replies to: topic -> request and reply. */
+export interface Requests {
+  /** Newest raw frames of one terminal from the gateway's ring, oldest first. */
+  'frames.recent': { request: { terminalId: string; limit: number }; reply: { frames: readonly RawFrame[] } };
+}
+
+export type RequestTopic = keyof Requests;
