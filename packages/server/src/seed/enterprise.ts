@@ -1,0 +1,210 @@
+/** A new enterprise: its root department, six built-in roles with grants, default alarm template, and first super administrator. */
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
+import { hashPassword } from '../platform/password.ts';
+
+export interface NewEnterprise {
+  kind: 'fleet' | 'operator';
+  name: string;
+  abbreviation: string;
+  countryCode: string;
+  tyreType: string;
+  centre: readonly [number, number] | null;
+  settings?: Record<string, unknown>;
+}
+
+export interface NewAdministrator {
+  account: string;
+  name: string;
+  nickname?: string;
+  email: string | null;
+  mobile: string | null;
+  password: string;
+  pressureUnit?: 'kPa' | 'bar' | 'psi';
+}
+
+export interface CreatedEnterprise {
+  customerId: string;
+  departmentId: string;
+  memberId: string;
+  defaultTemplateId: string;
+  roleIds: Record<RoleKind, string>;
+}
+
+type RoleKind = 'super_admin' | 'admin' | 'approver' | 'supervisor' | 'driver' | 'regular';
+
+const builtInRoles: readonly {
+  kind: RoleKind;
+  name: string;
+  dataScope: string;
+  grants: (permission: string | null) => boolean;
+}[] = [
+  { kind: 'super_admin', name: 'Super administrator', dataScope: 'all', grants: () => true },
+  { kind: 'admin', name: 'Administrator', dataScope: 'all', grants: () => true },
+  { kind: 'approver', name: 'Approver', dataScope: 'all', grants: () => true },
+  { kind: 'supervisor', name: 'Supervisor', dataScope: 'tree', grants: () => true },
+  {
+    kind: 'driver',
+    name: 'Driver',
+    dataScope: 'own',
+    grants: (permission) => permission === null || isReading(permission),
+  },
+  { kind: 'regular', name: 'Regular user', dataScope: 'tree', grants: () => true },
+];
+
+/**
+ * Inserts everything in the caller's transaction of the platform door.
+ * Unique names are refused by the database (customer__name, claim__account, …).
+ */
+export async function createEnterprise(
+  tx: Transaction<DB>,
+  enterprise: NewEnterprise,
+  administrator: NewAdministrator,
+): Promise<CreatedEnterprise> {
+  const { id: customerId } = await tx
+    .insertInto('customer')
+    .values({
+      kind: enterprise.kind,
+      name: enterprise.name,
+      abbreviation: enterprise.abbreviation,
+      status: 'active',
+      tyre_type: enterprise.tyreType,
+      country_code: enterprise.countryCode,
+      centre_longitude: enterprise.centre?.[0] ?? null,
+      centre_latitude: enterprise.centre?.[1] ?? null,
+      settings: JSON.stringify(enterprise.settings ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: departmentId } = await tx
+    .insertInto('department')
+    .values({ customer_id: customerId, name: enterprise.abbreviation })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roleIds = await createRoles(tx, customerId, enterprise);
+  const memberId = await createMember(tx, { customerId, departmentId, roleId: roleIds.super_admin }, administrator);
+  // The support member: no credentials, no role, in no list (model.md 1.10).
+  await tx
+    .insertInto('member')
+    .values({ customer_id: customerId, kind: 'support', name: 'Support', department_id: departmentId })
+    .execute();
+  const defaultTemplateId = await createTemplate(tx, customerId, {
+    name: 'Standard',
+    isDefault: true,
+    nominalKpa: 830,
+    highTemperatureC: [75, 85],
+    highPressureKpa: [955, 1040],
+    lowPressureKpa: [747, 664],
+  });
+  return { customerId, departmentId, memberId, defaultTemplateId, roleIds };
+}
+
+export interface NewTemplate {
+  name: string;
+  isDefault: boolean;
+  nominalKpa: number;
+  highTemperatureC: readonly [number, number];
+  highPressureKpa: readonly [number, number];
+  /** [ordinary, serious]; stored as low pressure 2 and low pressure 1 (ruling 13). */
+  lowPressureKpa: readonly [number, number];
+}
+
+export async function createTemplate(tx: Transaction<DB>, customerId: string, template: NewTemplate): Promise<string> {
+  const { id } = await tx
+    .insertInto('alarm_template')
+    .values({ customer_id: customerId, name: template.name, is_default: template.isDefault })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('alarm_template_version')
+    .values({
+      customer_id: customerId,
+      template_id: id,
+      version_no: 1,
+      nominal_kpa: template.nominalKpa,
+      high_temperature_1_c: template.highTemperatureC[0],
+      high_temperature_2_c: template.highTemperatureC[1],
+      high_pressure_1_kpa: template.highPressureKpa[0],
+      high_pressure_2_kpa: template.highPressureKpa[1],
+      low_pressure_2_kpa: template.lowPressureKpa[0],
+      low_pressure_1_kpa: template.lowPressureKpa[1],
+      channels: ['web'],
+    })
+    .execute();
+  return id;
+}
+
+export async function createMember(
+  tx: Transaction<DB>,
+  place: { customerId: string; departmentId: string; roleId: string },
+  person: NewAdministrator,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('member')
+    .values({
+      customer_id: place.customerId,
+      login_account: person.account,
+      name: person.name,
+      nickname: person.nickname ?? null,
+      email: person.email,
+      mobile: person.mobile,
+      department_id: place.departmentId,
+      role_id: place.roleId,
+      ...(person.pressureUnit === undefined ? {} : { pressure_unit: person.pressureUnit }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const names = [
+    { kind: 'account', value: person.account.toLowerCase() },
+    ...(person.email === null ? [] : [{ kind: 'email', value: person.email.toLowerCase() }]),
+    ...(person.mobile === null ? [] : [{ kind: 'mobile', value: person.mobile }]),
+  ];
+  await tx
+    .insertInto('claim')
+    .values(names.map((name) => ({ ...name, customer_id: place.customerId, owner_id: id })))
+    .execute();
+  await tx
+    .insertInto('credential')
+    .values({
+      customer_id: place.customerId,
+      member_id: id,
+      kind: 'password',
+      secret: await hashPassword(person.password),
+    })
+    .execute();
+  return id;
+}
+
+async function createRoles(
+  tx: Transaction<DB>,
+  customerId: string,
+  enterprise: NewEnterprise,
+): Promise<Record<RoleKind, string>> {
+  const systemType = enterprise.kind === 'operator' ? 'operations' : enterprise.tyreType === 'TBR' ? 'TBR' : 'OTR';
+  const menus = await tx
+    .selectFrom('menu')
+    .select(['id', 'permission'])
+    .where('system_type', '=', systemType)
+    .execute();
+  const ids: Partial<Record<RoleKind, string>> = {};
+  for (const role of builtInRoles) {
+    const { id } = await tx
+      .insertInto('role')
+      .values({ customer_id: customerId, name: role.name, kind: role.kind, data_scope: role.dataScope })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids[role.kind] = id;
+    const granted = menus.filter((menu) => role.grants(menu.permission));
+    if (granted.length > 0) {
+      await tx
+        .insertInto('role_menu')
+        .values(granted.map((menu) => ({ customer_id: customerId, role_id: id, menu_id: menu.id })))
+        .execute();
+    }
+  }
+  return ids as Record<RoleKind, string>;
+}
+
+function isReading(permission: string): boolean {
+  return permission.endsWith(':query') || permission.endsWith(':get');
+}

@@ -1,0 +1,118 @@
+/** Rows every installation has: countries and menu trees. Run at each start; what is in the code wins, nothing is lost. */
+
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
+import { countries } from './countries.ts';
+import { actionNames, inLanguages, menuModules } from './menus.ts';
+
+const systemTypes = ['OTR', 'TBR', 'operations'] as const;
+
+export async function seedReference(tx: Transaction<DB>): Promise<void> {
+  await seedCountries(tx);
+  for (const systemType of systemTypes) await seedMenus(tx, systemType);
+}
+
+async function seedCountries(tx: Transaction<DB>): Promise<void> {
+  await tx
+    .insertInto('country')
+    .values(
+      countries.map((country) => ({
+        code: country.code,
+        area: country.area,
+        name: JSON.stringify(country.name),
+        mobile_pattern: country.mobilePattern,
+        time_zone: country.timeZone,
+        steer_tread_min_mm: country.steerTreadMinMm,
+        tread_min_mm: country.treadMinMm,
+        steer_retread: country.steerRetread,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        area: set.ref('excluded.area'),
+        mobile_pattern: set.ref('excluded.mobile_pattern'),
+        time_zone: set.ref('excluded.time_zone'),
+      })),
+    )
+    .execute();
+}
+
+async function seedMenus(tx: Transaction<DB>, systemType: (typeof systemTypes)[number]): Promise<void> {
+  for (const [moduleIndex, module] of menuModules.entries()) {
+    if (!module.systems.includes(systemType)) continue;
+    const pages = module.pages.filter((page) => page.systems === undefined || page.systems.includes(systemType));
+    const moduleId = await upsertMenu(tx, {
+      system_type: systemType,
+      type: 1,
+      menu_key: module.key,
+      parent_id: null,
+      name: inLanguages(module.name),
+      icon: module.icon,
+      route_addr: null,
+      permission: null,
+      sort: moduleIndex,
+      shown: true,
+    });
+    for (const [pageIndex, page] of pages.entries()) {
+      const pageId = await upsertMenu(tx, {
+        system_type: systemType,
+        type: 2,
+        menu_key: page.key,
+        parent_id: moduleId,
+        name: inLanguages(page.name),
+        icon: page.icon,
+        route_addr: page.path,
+        permission: null,
+        sort: pageIndex,
+        shown: page.shown,
+      });
+      for (const [actionIndex, permission] of page.permissions.entries()) {
+        const names = actionNames[permission.split(':')[1] ?? ''];
+        if (names === undefined) throw new Error(`no name for the action of ${permission}`);
+        await upsertMenu(tx, {
+          system_type: systemType,
+          type: 3,
+          menu_key: `${page.key}.${permission}`,
+          parent_id: pageId,
+          name: inLanguages(names),
+          icon: null,
+          route_addr: null,
+          permission,
+          sort: actionIndex,
+          shown: false,
+        });
+      }
+    }
+  }
+}
+
+interface MenuRow {
+  system_type: string;
+  type: number;
+  menu_key: string;
+  parent_id: string | null;
+  name: Record<string, string>;
+  icon: string | null;
+  route_addr: string | null;
+  permission: string | null;
+  sort: number;
+  shown: boolean;
+}
+
+/** Names, order and icons stay as an administrator left them; path, parent and permission follow the code. */
+async function upsertMenu(tx: Transaction<DB>, row: MenuRow): Promise<string> {
+  const written = await tx
+    .insertInto('menu')
+    .values({ ...row, client: 'web', name: JSON.stringify(row.name) })
+    .onConflict((conflict) =>
+      conflict.columns(['system_type', 'client', 'menu_key']).doUpdateSet((set) => ({
+        parent_id: set.ref('excluded.parent_id'),
+        route_addr: set.ref('excluded.route_addr'),
+        permission: set.ref('excluded.permission'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return written.id;
+}
