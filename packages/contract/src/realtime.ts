@@ -3,7 +3,7 @@
  * Only `vehicle.state` carries data, coalesced per vehicle and second; the others travel as id and version
  * and the client refetches. On reconnect: refetch, no replay.
  *
- * Wire: WebSocket `/api/realtime` with sub-protocol `treadline.<token>`; the client sends
+ * Wire: WebSocket `/api/realtime` with sub-protocol `treadline.<token>` (alone, or after `treadline`); the client sends
  * `{"subscribe": [subject]}` and `{"ping": n}` every 60 s, the server sends `{subject, data}` and `{"pong": n}`.
  */
 import { z } from 'zod';
@@ -54,6 +54,24 @@ export const subjects = {
 export type Subject = keyof typeof subjects;
 export type SubjectData<S extends Subject> = z.infer<(typeof subjects)[S]>;
 export const subjectNames = Object.keys(subjects) as readonly Subject[];
+
+/** What a browser may send; anything else closes the connection. Unknown subjects are refused as a whole. */
+export const clientMessage = z.union([
+  z.strictObject({
+    subscribe: z.array(z.enum(subjectNames as [Subject, ...Subject[]])).max(20),
+    language: z.string().max(20).optional(),
+    timeZone: z.string().max(60).optional(),
+    platform: z.literal(1).optional(),
+  }),
+  z.strictObject({ ping: z.number() }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** First offered sub-protocol, the one the server answers with; the token follows as a second one. */
+export const realtimeProtocol = 'treadline';
+
+/** Close codes beyond those of RFC 6455: sign in again; or reconnect and refetch. */
+export const closeCode = { sessionEnded: 4401, tooSlow: 4408, tooMany: 4429 } as const;
 
 export const realtimePath = '/api/realtime';
 export const pingSeconds = 60;

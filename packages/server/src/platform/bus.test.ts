@@ -116,7 +116,7 @@ it('names an unreachable NATS server without its password', async () => {
   expect(failure).not.toContain('hidden');
 });
 
-const natsServer = process.env['NATS_SERVER'] ?? 'nats-server';
+const natsServer = process.env.NATS_SERVER ?? 'nats-server';
 const natsFound = spawnSync(natsServer, ['--version']).status === 0;
 
 /** Optional: runs when a nats-server binary is on the path, or NATS_SERVER names one. */
