@@ -25,7 +25,7 @@ export interface RealtimeDeps {
 }
 
 const maxMessageBytes = 4096;
-const maxMessagesPerMinute = 60;
+const maxMessagesPerMinute = 300;
 const maxConnectionsPerMember = 20;
 /** A session that could not be looked at for so long counts as ended: closed with "try again later". */
 const uncheckedLimitMs = 60_000;
@@ -46,7 +46,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
   app.get(realtimePath, { websocket: true }, (socket, request) => {
     const early: Buffer[] = [];
     const keep = (data: Buffer) => {
-      if (early.length < 10) early.push(data);
+      if (early.length < 50) early.push(data);
       else socket.close(policyViolation, 'too many messages');
     };
     socket.on('message', keep);

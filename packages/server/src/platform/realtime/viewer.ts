@@ -12,9 +12,9 @@ export interface Viewer {
   vehicles: ReadonlySet<string> | null;
 }
 
-/** The department wall for one vehicle. Without a department (a receiver in stock) only the whole enterprise hears. */
+/** The department wall for one vehicle. What has no department (a receiver on no vehicle) is the whole enterprise's. */
 export function sees(viewer: Viewer, vehicleId: string | null, departmentId: string | null): boolean {
-  if (viewer.departments !== null && (departmentId === null || !viewer.departments.has(departmentId))) return false;
+  if (viewer.departments !== null && departmentId !== null && !viewer.departments.has(departmentId)) return false;
   return viewer.vehicles === null || (vehicleId !== null && viewer.vehicles.has(vehicleId));
 }
 
