@@ -1,0 +1,85 @@
+/** Lays live events over fetched rows. Pure: an untouched row stays the same object, so its cells do not render again. */
+import type { LiveVehicle, LiveWheel, MapVehicle } from '@treadline/contract/monitor';
+import type { VehicleStateEvent } from '@treadline/contract/realtime';
+import type { LiveStates } from './live-store.ts';
+
+/** The row as of now: its own event and that of a coupled trailer laid over it, when they are newer. */
+export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V {
+  const own = newer(row, states.get(row.id));
+  const trailerEvent = row.trailer ? states.get(row.trailer.id) : undefined;
+  if (!own && !trailerEvent) return row;
+  const wheels = own ? mergeWheels(row.wheels, own) : row.wheels;
+  const trailer = row.trailer && trailerEvent ? { ...row.trailer, wheels: mergeWheels(row.trailer.wheels, trailerEvent) } : row.trailer;
+  const all = [...wheels, ...(trailer?.wheels ?? [])];
+  return {
+    ...row,
+    ...(own
+      ? {
+          longitude: own.longitude ?? row.longitude,
+          latitude: own.latitude ?? row.latitude,
+          headingDeg: own.headingDeg,
+          speedKmh: own.speedKmh,
+          moving: own.moving,
+          signal: own.signal,
+          state: 1,
+          updatedAt: new Date(own.at).toISOString(),
+        }
+      : {}),
+    alarmLevel: Math.max(own?.alarmLevel ?? row.alarmLevel, trailerEvent?.alarmLevel ?? 0),
+    wheels,
+    trailer,
+    minKpa: least(all.map(judgedKpa)),
+    maxTemperatureC: most(all.map((wheel) => wheel.temperatureC)),
+  };
+}
+
+/** The marker as of now. */
+export function applyLiveMarker(vehicle: MapVehicle, states: LiveStates): MapVehicle {
+  const event = states.get(vehicle.id);
+  if (!event) return vehicle;
+  return {
+    ...vehicle,
+    longitude: event.longitude ?? vehicle.longitude,
+    latitude: event.latitude ?? vehicle.latitude,
+    headingDeg: event.headingDeg,
+    moving: event.moving,
+    alarmLevel: event.alarmLevel,
+    state: 1,
+  };
+}
+
+/** Pressure an alarm is judged on: compensated when there is one, else raw (ruling 15). */
+export function judgedKpa(wheel: Pick<LiveWheel, 'rawKpa' | 'compensatedKpa'>): number | null {
+  return wheel.compensatedKpa ?? wheel.rawKpa;
+}
+
+function newer(row: LiveVehicle, event: VehicleStateEvent | undefined): VehicleStateEvent | undefined {
+  if (!event || (row.updatedAt !== null && event.at < Date.parse(row.updatedAt))) return undefined;
+  return event;
+}
+
+function mergeWheels(wheels: readonly LiveWheel[], event: VehicleStateEvent): LiveWheel[] {
+  const at = new Date(event.at).toISOString();
+  return wheels.map((wheel) => {
+    const index = event.wheels.indexOf(wheel.wheel);
+    if (index < 0) return wheel;
+    return {
+      ...wheel,
+      rawKpa: event.rawKpa[index] ?? null,
+      compensatedKpa: event.compensatedKpa[index] ?? null,
+      temperatureC: event.temperatureC[index] ?? null,
+      level: event.levels[index] ?? wheel.level,
+      at,
+    };
+  });
+}
+
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+function most(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
