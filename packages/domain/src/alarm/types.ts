@@ -3,6 +3,7 @@
  * The same function judges live reports and replays history. Rulings 13 to 19, domain.md 4.5.
  */
 import type { WheelCode } from '../wheel/wheel-code.ts';
+import type { ReadingMemory } from './memory.ts';
 
 export type AlarmCondition =
   | 'highTemperature'
@@ -98,42 +99,54 @@ export interface AlarmChange {
   code: number;
   level: AlarmLevel;
   at: number;
+  /** Only with `ended`; a renewed episode ends with `renewed`. */
+  endReason: 'cleared' | 'bound_changed' | null;
+  /** Abnormal reports of the episode up to now. */
+  readings: number;
   evidence: Evidence;
 }
 
-/** An open episode as the evaluator remembers it. */
+/** One condition of an open episode: its level and how long its readings have been milder than that. */
+export interface EpisodePart {
+  condition: AlarmCondition;
+  level: 1 | 2;
+  /** Consecutive readings at a lower level, hysteresis included, and the time of the first. */
+  milderReadings: number;
+  milderSince: number | null;
+  /** Worst level among those readings: what the part falls to. */
+  milderLevel: 0 | 1;
+}
+
+/** An open episode as the evaluator remembers it. Never changed in place. */
 export interface OpenEpisode {
   wheel: WheelCode | null;
   family: AlarmFamily;
   code: number;
   level: AlarmLevel;
+  parts: readonly EpisodePart[];
   startedAt: number;
   lastAt: number;
+  /** When the level last rose: escalation counts from here. */
+  levelAt: number;
   /** Abnormal reports seen, this one included. */
   readings: number;
-  /** Processed by a person or the system: suppressed until `AlarmState.suppressedUntil`. */
+  /** Processed by a person or the system. */
   handled: boolean;
   /** Taken over: escalation halts. */
   assigned: boolean;
-  /** Consecutive reports back inside the hysteresis band, and since when. */
-  insideReadings: number;
-  insideSince: number | null;
+  /** Urgent by rapid leak or by escalation; stays while the parts are serious. */
+  urgent: boolean;
 }
 
-/** What the evaluator remembers of one wheel: the last readings, for leak rate and evidence. */
-export interface WheelMemory {
-  wheel: WheelCode;
-  lastAt: number;
-  /** Ring of the newest readings, oldest first, at most 12: [at, raw, compensated, temperature]. */
-  recent: [number, number | null, number | null, number | null][];
-}
-
-/** Memory of one vehicle. Rebuilt from the database after a restart by `restoreState`. */
+/** Memory of one vehicle. Opaque outside `alarm/`: ask `wheelLevel`, `vehicleLevel`, `recentReadings`. */
 export interface AlarmState {
-  lastAt: number;
-  wheels: WheelMemory[];
-  episodes: OpenEpisode[];
-  suppressedUntil: number;
-  /** Level of what was handled: only a higher level or a rapid leak breaks the suppression (ruling 17). */
-  suppressedLevel: AlarmLevel | 0;
+  /** Event time of the newest judged report. */
+  readonly lastAt: number;
+  readonly memory: ReadingMemory;
+  readonly episodes: readonly OpenEpisode[];
+  /**
+   * Until when alarms of level 1, 2, 3 are held back after handling, epoch ms; 0: not.
+   * Handling a level holds back that one and the milder ones (ruling 17).
+   */
+  readonly suppressedUntil: readonly [number, number, number];
 }

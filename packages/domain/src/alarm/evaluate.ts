@@ -1,0 +1,92 @@
+/**
+ * The alarm evaluator: state + report + rules -> new state + changes. Pure and deterministic, so live reports and
+ * replayed history give the same episodes. Rulings 13 to 19, domain.md 4.5, machine alarm of model.md 4.2.
+ */
+import { airPressureKpa, compensatedPressure } from '../measure/pressure.ts';
+import { number, type Seen, temperature, usableFlags, valuesOf } from './evidence.ts';
+import { judgeWheel } from './judge-wheel.ts';
+import { maybeFalling } from './leak.ts';
+import { append, memoryFor, type ReadingMemory, wheelSlot } from './memory.ts';
+import type { AlarmChange, AlarmRules, AlarmState, JudgedReport, OpenEpisode } from './types.ts';
+import { Worksheet } from './worksheet.ts';
+
+export interface Verdict {
+  state: AlarmState;
+  /** In order; empty for nearly every report. */
+  changes: readonly AlarmChange[];
+}
+
+const noChanges: readonly AlarmChange[] = [];
+/** Bits of `wheelFlag` that the evaluator looks at: battery low 4, leak 8. */
+const notableFlags = 4 | 8;
+
+/**
+ * Judges one live report. A report that is not newer than the state changes nothing (late, repeated, out of order).
+ * Never throws, whatever the values.
+ */
+export function evaluate(state: AlarmState, report: JudgedReport, rules: AlarmRules): Verdict {
+  const at = report.at;
+  if (!(at > state.lastAt) || !Number.isFinite(at)) return { state, changes: noChanges };
+  const memory = memoryFor(state.memory, state.lastAt);
+  const airKpa = airPressureKpa(report.altitudeM);
+  const open = state.episodes;
+  let sheet: Worksheet | null = null;
+
+  if (open.length > 0 && hasEpisode(open, null)) {
+    sheet = new Worksheet(state, seenBy(state, memory, report, rules, airKpa));
+    sheet.end(null, 'receiverOffline', at, null, []);
+  }
+  for (let index = 0; index < report.wheels.length; index++) {
+    const wheel = report.wheels[index];
+    if (wheel === undefined || !usableFlags(report.flags[index])) continue;
+    const raw = number(report.pressureKpa[index]);
+    const celsius = temperature(report.temperatureC[index]);
+    const battery = number(report.batteryPct[index]);
+    if (raw === null && celsius === null && battery === null) continue;
+    const slot = wheelSlot(memory, wheel, index);
+    // A wheel named twice in a report: the first one counts.
+    if (memory.seenAt[slot] === at) continue;
+    const compensated =
+      raw === null || celsius === null
+        ? Number.NaN
+        : compensatedPressure(raw, celsius, rules.referenceTemperatureC, airKpa);
+    const judged = Number.isNaN(compensated) ? raw : compensated;
+    const notable =
+      (open.length > 0 && hasEpisode(open, wheel)) ||
+      (celsius !== null && celsius > rules.highTemperatureC[0]) ||
+      (judged !== null && (judged > rules.highPressureKpa[0] || judged < rules.lowPressureKpa[0])) ||
+      (battery !== null && battery < rules.batteryLowPct) ||
+      ((report.flags[index] as number) & notableFlags) !== 0 ||
+      (judged !== null && maybeFalling(memory, slot, state.lastAt, judged, Number.isNaN(compensated) ? 0 : 1));
+    if (notable) {
+      sheet ??= new Worksheet(state, seenBy(state, memory, report, rules, airKpa));
+      judgeWheel(sheet, slot, valuesOf(report, index, rules, airKpa, true), battery, report.flags[index] ?? 0);
+    }
+    append(memory, slot, at, raw ?? Number.NaN, compensated, celsius ?? Number.NaN);
+  }
+  memory.lastAt = at;
+  return {
+    state: {
+      lastAt: at,
+      memory,
+      episodes: sheet?.episodes ?? open,
+      suppressedUntil: state.suppressedUntil,
+    },
+    changes: sheet?.changes ?? noChanges,
+  };
+}
+
+function seenBy(
+  state: AlarmState,
+  memory: ReadingMemory,
+  report: JudgedReport,
+  rules: AlarmRules,
+  airKpa: number,
+): Seen {
+  return { memory, lastAt: state.lastAt, rules, airKpa, speedKmh: number(report.speedKmh), report };
+}
+
+function hasEpisode(episodes: readonly OpenEpisode[], wheel: number | null): boolean {
+  for (const episode of episodes) if (episode.wheel === wheel) return true;
+  return false;
+}

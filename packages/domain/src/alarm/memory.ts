@@ -1,0 +1,128 @@
+/**
+ * The last readings of a vehicle's wheels, for leak rates and evidence, packed into typed arrays.
+ *
+ * A fleet reports tens of thousands of times a second, so a reading is appended in place instead of copying the memory.
+ * States stay values all the same: a state sees only readings up to its own `lastAt`, and a state that is no longer
+ * the memory's newest gets a copy before it appends. A batch that could not be stored is simply judged again from the
+ * old states; going back more than `spareSlots` readings only shortens the oldest part of what is remembered.
+ */
+import type { WheelCode } from '../wheel/wheel-code.ts';
+
+/** Readings of one wheel that evidence and leak rates see. */
+export const visibleReadings = 12;
+const spareSlots = 4;
+const slots = visibleReadings + spareSlots;
+/** Closer readings are judged but not kept, so that a fast sender does not shrink the span of the memory. */
+const spacingMs = 5_000;
+
+export interface ReadingMemory {
+  /** Event time of the newest report taken in. */
+  lastAt: number;
+  readonly wheels: WheelCode[];
+  /** Newest sign of life by wheel; NaN: none. */
+  readonly seenAt: number[];
+  /** Readings ever kept, by wheel. */
+  readonly kept: number[];
+  /** `slots` times by wheel, as a ring. */
+  at: Float64Array;
+  /** raw, compensated, temperature by slot; NaN: no value. */
+  values: Float32Array;
+}
+
+export function emptyMemory(): ReadingMemory {
+  return { lastAt: -Infinity, wheels: [], seenAt: [], kept: [], at: new Float64Array(0), values: new Float32Array(0) };
+}
+
+/** The memory to append to for a state at `lastAt`: this one when the state is its newest, else a copy up to then. */
+export function memoryFor(memory: ReadingMemory, lastAt: number): ReadingMemory {
+  if (memory.lastAt === lastAt) return memory;
+  const copy = emptyMemory();
+  copy.lastAt = lastAt;
+  for (let index = 0; index < memory.wheels.length; index++) {
+    const wheel = memory.wheels[index] as WheelCode;
+    const seen = memory.seenAt[index] as number;
+    const slot = wheelSlot(copy, wheel, copy.wheels.length);
+    const oldest = Math.max(0, (memory.kept[index] as number) - slots);
+    for (let n = oldest; n < (memory.kept[index] as number); n++) {
+      const from = index * slots + (n % slots);
+      if ((memory.at[from] as number) > lastAt) break;
+      keep(copy, slot, memory.at[from] as number, memory.values.subarray(from * 3, from * 3 + 3));
+    }
+    copy.seenAt[slot] = Math.min(seen, lastAt);
+  }
+  return copy;
+}
+
+/** Slot of a wheel, made when new. `guess` is where it usually is: the wheel's index in the report. */
+export function wheelSlot(memory: ReadingMemory, wheel: WheelCode, guess: number): number {
+  if (memory.wheels[guess] === wheel) return guess;
+  const found = memory.wheels.indexOf(wheel);
+  if (found >= 0) return found;
+  const slot = memory.wheels.push(wheel) - 1;
+  memory.seenAt.push(Number.NaN);
+  memory.kept.push(0);
+  if (memory.at.length < (slot + 1) * slots) grow(memory, slot + 1);
+  return slot;
+}
+
+/** Takes one reading in; NaN: no value. The caller has checked that it is newer than all before. */
+export function append(
+  memory: ReadingMemory,
+  slot: number,
+  at: number,
+  rawKpa: number,
+  compensatedKpa: number,
+  temperatureC: number,
+): void {
+  memory.seenAt[slot] = at;
+  const count = memory.kept[slot] as number;
+  if (count > 0 && at - (memory.at[slot * slots + ((count - 1) % slots)] as number) < spacingMs) return;
+  const place = slot * slots + (count % slots);
+  memory.at[place] = at;
+  memory.values[place * 3] = rawKpa;
+  memory.values[place * 3 + 1] = compensatedKpa;
+  memory.values[place * 3 + 2] = temperatureC;
+  memory.kept[slot] = count + 1;
+}
+
+/** Number of readings of a slot that a state at `lastAt` sees. */
+export function countVisible(memory: ReadingMemory, slot: number, lastAt: number): number {
+  const newest = newestVisible(memory, slot, lastAt);
+  const oldest = Math.max(0, (memory.kept[slot] as number) - slots);
+  return Math.min(visibleReadings, newest - oldest + 1);
+}
+
+/** Place in `at` of the `back`-th newest reading (0 is the newest) that a state at `lastAt` sees; -1: none. */
+export function placeBack(memory: ReadingMemory, slot: number, lastAt: number, back: number): number {
+  const wanted = newestVisible(memory, slot, lastAt) - back;
+  return back < visibleReadings && wanted >= 0 && wanted >= (memory.kept[slot] as number) - slots
+    ? slot * slots + (wanted % slots)
+    : -1;
+}
+
+function newestVisible(memory: ReadingMemory, slot: number, lastAt: number): number {
+  const count = memory.kept[slot] as number;
+  let n = count - 1;
+  // Normally the newest one is seen at once; only a state left behind has to go back.
+  while (n >= 0 && n >= count - slots && (memory.at[slot * slots + (n % slots)] as number) > lastAt) n--;
+  return n;
+}
+
+function keep(memory: ReadingMemory, slot: number, at: number, values: Float32Array): void {
+  const count = memory.kept[slot] as number;
+  const place = slot * slots + (count % slots);
+  memory.at[place] = at;
+  memory.values.set(values, place * 3);
+  memory.kept[slot] = count + 1;
+}
+
+function grow(memory: ReadingMemory, wheels: number): void {
+  // Most vehicles name all their wheels in the first report: room for what is there and a little more.
+  const room = Math.max(wheels, wheels <= 4 ? 4 : wheels + 2);
+  const at = new Float64Array(room * slots);
+  const values = new Float32Array(room * slots * 3);
+  at.set(memory.at);
+  values.set(memory.values);
+  memory.at = at;
+  memory.values = values;
+}
