@@ -5,33 +5,42 @@ import type { Permission } from './permission.ts';
 
 export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Kind = 'json' | 'file';
 
-export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  K extends Kind = Kind,
+> {
   method: Method;
   /** Without the `/api` base. */
   path: `/${string}`;
-  access: Access;
+  access: A;
   input: I;
   result: R;
   /** Refusals beyond those possible everywhere (model.md 6). */
   errors: readonly ErrorCode[];
   /** `file`: the handler answers bytes with a content-disposition, not an envelope. */
-  kind: 'json' | 'file';
+  kind: K;
 }
 
-interface EndpointWish<I extends z.ZodType, R extends z.ZodType> {
+interface EndpointWish<I extends z.ZodType, R extends z.ZodType, A extends Access, K extends Kind> {
   method: Method;
   path: `/${string}`;
-  access: Access;
+  access: A;
   input?: I;
   result?: R;
   errors?: readonly ErrorCode[];
-  kind?: 'json' | 'file';
+  kind?: K;
 }
 
-export function endpoint<I extends z.ZodType = z.ZodObject<Record<never, never>>, R extends z.ZodType = z.ZodNull>(
-  wish: EndpointWish<I, R>,
-): Endpoint<I, R> {
+export function endpoint<
+  const A extends Access,
+  I extends z.ZodType = z.ZodObject<Record<never, never>>,
+  R extends z.ZodType = z.ZodNull,
+  const K extends Kind = 'json',
+>(wish: EndpointWish<I, R, A, K>): Endpoint<I, R, A, K> {
   return {
     method: wish.method,
     path: wish.path,
@@ -39,7 +48,7 @@ export function endpoint<I extends z.ZodType = z.ZodObject<Record<never, never>>
     input: wish.input ?? (z.object({}) as unknown as I),
     result: wish.result ?? (z.null() as unknown as R),
     errors: wish.errors ?? [],
-    kind: wish.kind ?? 'json',
+    kind: wish.kind ?? ('json' as K),
   };
 }
 
