@@ -60,8 +60,7 @@ export class Worksheet {
     }
     if (standing === null) {
       this.replace(episode, null);
-      const last: Standing = episode;
-      this.record('ended', sighting, last, episode.readings, 'cleared');
+      this.recordEnd(sighting, episode, 'cleared');
       return;
     }
     if (episode.handled && fresh !== null && !this.suppressed(fresh.level, at)) {
@@ -89,7 +88,13 @@ export class Worksheet {
     if (episode === null) return;
     this.replace(episode, null);
     const sighting = { wheel, family, at, values, leakKpaMin: null, abnormal: false, evidence: () => parts };
-    this.record('ended', sighting, episode, episode.readings, endReason);
+    this.recordEnd(sighting, episode, endReason);
+  }
+
+  /** An episode of the clock may have begun a little after the report that ends it. */
+  private recordEnd(sighting: Sighting, episode: OpenEpisode, endReason: 'cleared' | 'bound_changed'): void {
+    const at = Math.max(sighting.at, episode.startedAt);
+    this.record('ended', { ...sighting, at }, episode, episode.readings, endReason);
   }
 
   private replace(old: OpenEpisode | null, next: OpenEpisode | null): void {
