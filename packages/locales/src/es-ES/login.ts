@@ -1,0 +1,33 @@
+import type { loginMessages as source } from '../en-US/login.ts';
+import type { Translation } from '../language.ts';
+
+export const loginMessages: Translation<typeof source> = {
+  'login.heading': 'Iniciar sesión',
+  'login.morning': 'Buenos días',
+  'login.forenoon': 'Que tenga buena mañana',
+  'login.midday': 'Buen mediodía',
+  'login.afternoon': 'Buenas tardes',
+  'login.night': 'Buenas noches',
+  'login.lead': 'Inicie sesión para ver sus vehículos y neumáticos.',
+  'login.account': 'Cuenta',
+  'login.password': 'Contraseña',
+  'login.showPassword': 'Mostrar contraseña',
+  'login.hidePassword': 'Ocultar contraseña',
+  'login.capsLock': 'El bloqueo de mayúsculas está activado',
+  'login.submit': 'Iniciar sesión',
+  'login.busy': 'Iniciando sesión…',
+  'login.accountMissing': 'Introduzca su cuenta',
+  'login.passwordMissing': 'Introduzca su contraseña',
+  'login.sessionEnded': 'Su sesión ha terminado. Inicie sesión para continuar.',
+  'login.demo': 'Demostración sintética: todos los vehículos y lecturas son inventados.',
+  'login.demoSignIn': 'Entrar como {account}',
+  'login.language': 'Idioma',
+  'login.toDark': 'Cambiar al tema oscuro',
+  'login.toLight': 'Cambiar al tema claro',
+  'login.unreachable': 'No se puede contactar con el servidor. Inténtelo de nuevo en un momento.',
+  'login.noMenu': 'Su cuenta no tiene permiso de menú. Contacte con un administrador.',
+  'login.loading': 'Abriendo la consola…',
+  'login.loadFailed': 'No se pudo cargar una parte de la consola. Compruebe la conexión y recargue.',
+  'login.reload': 'Recargar',
+  'login.picture': 'Vista en planta de un camión minero con sus neumáticos',
+};

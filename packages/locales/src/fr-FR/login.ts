@@ -1,0 +1,33 @@
+import type { loginMessages as source } from '../en-US/login.ts';
+import type { Translation } from '../language.ts';
+
+export const loginMessages: Translation<typeof source> = {
+  'login.heading': 'Connexion',
+  'login.morning': 'Bonjour',
+  'login.forenoon': 'Bonne matinée',
+  'login.midday': 'Bonne mi-journée',
+  'login.afternoon': 'Bon après-midi',
+  'login.night': 'Bonsoir',
+  'login.lead': 'Connectez-vous pour voir vos véhicules et vos pneus.',
+  'login.account': 'Compte',
+  'login.password': 'Mot de passe',
+  'login.showPassword': 'Afficher le mot de passe',
+  'login.hidePassword': 'Masquer le mot de passe',
+  'login.capsLock': 'Le verrouillage des majuscules est activé',
+  'login.submit': 'Se connecter',
+  'login.busy': 'Connexion…',
+  'login.accountMissing': 'Saisissez votre compte',
+  'login.passwordMissing': 'Saisissez votre mot de passe',
+  'login.sessionEnded': 'Votre session a pris fin. Connectez-vous pour continuer.',
+  'login.demo': 'Démonstration synthétique : véhicules et mesures sont fictifs.',
+  'login.demoSignIn': 'Se connecter en tant que {account}',
+  'login.language': 'Langue',
+  'login.toDark': 'Passer au thème sombre',
+  'login.toLight': 'Passer au thème clair',
+  'login.unreachable': 'Le serveur est injoignable. Réessayez dans un instant.',
+  'login.noMenu': "Votre compte n'a aucune autorisation de menu. Contactez un administrateur.",
+  'login.loading': 'Ouverture de la console…',
+  'login.loadFailed': "Une partie de la console n'a pas pu être chargée. Vérifiez la connexion et rechargez.",
+  'login.reload': 'Recharger',
+  'login.picture': "Vue de dessus d'un tombereau et de ses pneus",
+};

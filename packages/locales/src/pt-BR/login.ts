@@ -1,0 +1,33 @@
+import type { loginMessages as source } from '../en-US/login.ts';
+import type { Translation } from '../language.ts';
+
+export const loginMessages: Translation<typeof source> = {
+  'login.heading': 'Entrar',
+  'login.morning': 'Bom dia',
+  'login.forenoon': 'Boa manhã',
+  'login.midday': 'Bom meio-dia',
+  'login.afternoon': 'Boa tarde',
+  'login.night': 'Boa noite',
+  'login.lead': 'Entre para ver seus veículos e pneus.',
+  'login.account': 'Conta',
+  'login.password': 'Senha',
+  'login.showPassword': 'Mostrar senha',
+  'login.hidePassword': 'Ocultar senha',
+  'login.capsLock': 'O Caps Lock está ativado',
+  'login.submit': 'Entrar',
+  'login.busy': 'Entrando…',
+  'login.accountMissing': 'Informe sua conta',
+  'login.passwordMissing': 'Informe sua senha',
+  'login.sessionEnded': 'Sua sessão terminou. Entre para continuar.',
+  'login.demo': 'Demonstração sintética: todos os veículos e leituras são fictícios.',
+  'login.demoSignIn': 'Entrar como {account}',
+  'login.language': 'Idioma',
+  'login.toDark': 'Mudar para o tema escuro',
+  'login.toLight': 'Mudar para o tema claro',
+  'login.unreachable': 'Não foi possível contatar o servidor. Tente novamente em instantes.',
+  'login.noMenu': 'Sua conta não tem permissão de menu. Contate um administrador.',
+  'login.loading': 'Abrindo o console…',
+  'login.loadFailed': 'Uma parte do console não pôde ser carregada. Verifique a conexão e recarregue.',
+  'login.reload': 'Recarregar',
+  'login.picture': 'Vista superior de um caminhão fora de estrada com seus pneus',
+};

@@ -1,0 +1,33 @@
+import type { loginMessages as source } from '../en-US/login.ts';
+import type { Translation } from '../language.ts';
+
+export const loginMessages: Translation<typeof source> = {
+  'login.heading': '登录',
+  'login.morning': '早上好',
+  'login.forenoon': '上午好',
+  'login.midday': '中午好',
+  'login.afternoon': '下午好',
+  'login.night': '晚上好',
+  'login.lead': '登录后查看您的车辆和轮胎。',
+  'login.account': '账号',
+  'login.password': '密码',
+  'login.showPassword': '显示密码',
+  'login.hidePassword': '隐藏密码',
+  'login.capsLock': '大写锁定已打开',
+  'login.submit': '登录',
+  'login.busy': '正在登录…',
+  'login.accountMissing': '输入账号',
+  'login.passwordMissing': '输入密码',
+  'login.sessionEnded': '会话已结束，登录后可继续。',
+  'login.demo': '演示环境：这里的车辆和数据均为模拟生成。',
+  'login.demoSignIn': '以 {account} 登录',
+  'login.language': '语言',
+  'login.toDark': '切换到深色主题',
+  'login.toLight': '切换到浅色主题',
+  'login.unreachable': '无法连接服务器，请稍后再试。',
+  'login.noMenu': '您的账号没有菜单权限，请联系管理员。',
+  'login.loading': '正在打开控制台…',
+  'login.loadFailed': '控制台的一部分加载失败。请检查网络后重新加载。',
+  'login.reload': '重新加载',
+  'login.picture': '矿用卡车及其轮胎的俯视图',
+};

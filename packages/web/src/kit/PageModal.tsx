@@ -1,0 +1,10 @@
+import { Modal, type ModalProps } from 'antd';
+import { usePageActive } from './page-active.ts';
+
+/**
+ * The only dialog of pages. antd's Modal brings the page down when a hidden tab with an open one is shown again,
+ * so it is taken out while the tab is hidden (web.md 2). Hold the Form instance in the page and its values stay.
+ */
+export function PageModal(props: ModalProps) {
+  return usePageActive() ? <Modal destroyOnHidden {...props} /> : null;
+}

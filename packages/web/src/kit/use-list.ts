@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InputOf, ResultOf } from '@treadline/contract/endpoint';
+import { useSearchParams } from 'react-router';
+import { type JsonEndpoint, useApiQuery } from '../shell/api/use-api.ts';
+
+interface ListInput {
+  page?: unknown;
+  pageSize?: unknown;
+  sort?: unknown;
+}
+interface ListResult<Row> {
+  list: Row[];
+  total: number;
+}
+/** An endpoint that answers `{list, total}` and takes page, size and sort. */
+export type ListEndpoint = JsonEndpoint & {
+  input: { _zod: { input: ListInput } };
+  result: { _zod: { output: ListResult<unknown> } };
+};
+export type RowOf<E extends ListEndpoint> = ResultOf<E> extends ListResult<infer Row> ? Row : never;
+
+export interface ListState<E extends ListEndpoint> {
+  query: UseQueryResult<ResultOf<E>, Error>;
+  rows: RowOf<E>[];
+  total: number;
+  page: number;
+  pageSize: number;
+  /** Value of a filter in the address, '' when absent. */
+  filter: (name: string) => string;
+  /** Sets filters and returns to page 1; '' removes one. */
+  setFilter: (changes: Record<string, string>) => void;
+  /** True when any filter narrows the list. */
+  filtered: boolean;
+  clear: () => void;
+  goTo: (page: number, pageSize?: number) => void;
+}
+
+const defaultPageSize = 20;
+
+/** Server list whose page, size, sort and filters live in the address: a link to a list is a link to its answer. */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  filters: readonly string[],
+  refetchMs?: number,
+): ListState<E> {
+  const [search, setSearch] = useSearchParams();
+  const page = numberOf(search.get('page'), 1);
+  const pageSize = numberOf(search.get('pageSize'), defaultPageSize);
+  const narrowed = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string] as const] : []));
+  const sort = search.get('sort');
+  const input = { page, pageSize, ...(sort ? { sort } : {}), ...Object.fromEntries(narrowed) } as InputOf<E>;
+  const query = useApiQuery(endpoint, input, { keepPrevious: true, ...(refetchMs === undefined ? {} : { refetchMs }) });
+  const answer = query.data as ListResult<RowOf<E>> | undefined;
+
+  const change = (changes: Record<string, string>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    query,
+    rows: answer?.list ?? [],
+    total: answer?.total ?? 0,
+    page,
+    pageSize,
+    filter: (name) => search.get(name) ?? '',
+    setFilter: (changes) => change({ ...changes, page: '' }),
+    filtered: narrowed.length > 0,
+    clear: () => change(Object.fromEntries([...filters, 'page'].map((name) => [name, '']))),
+    goTo: (next, size = pageSize) =>
+      change({ page: next === 1 ? '' : String(next), pageSize: size === defaultPageSize ? '' : String(size) }),
+  };
+}
+
+function numberOf(text: string | null, otherwise: number): number {
+  const value = Number(text);
+  return text && Number.isInteger(value) && value > 0 ? value : otherwise;
+}

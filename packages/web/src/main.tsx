@@ -1,0 +1,55 @@
+/** Start of the console: theme, then the login page alone or the whole shell. Nothing here may pull in antd (web.md 5). */
+import { type ComponentType, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LoginPage } from './features/auth/LoginPage.tsx';
+import { StartFailed } from './features/auth/StartFailed.tsx';
+import { installMessages } from './shell/i18n/i18n.ts';
+import { loadLoginMessages } from './shell/i18n/login-messages.ts';
+import { landingPath, loginPath, readToken, redirectTarget } from './shell/session/session.ts';
+import { installTheme } from './shell/theme/theme.ts';
+import './base.css';
+
+installTheme();
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const show = (page: ComponentType) => root.render(createElement(page));
+const loadConsole = () => import('./shell/Console.tsx');
+
+async function showConsole(): Promise<void> {
+  try {
+    const { Console, prepareConsole } = await loadConsole();
+    await prepareConsole();
+    show(Console);
+  } catch {
+    await showFailure();
+  }
+}
+
+async function showFailure(): Promise<void> {
+  await installMessages(loadLoginMessages);
+  show(StartFailed);
+}
+
+async function showLogin(): Promise<void> {
+  await installMessages(loadLoginMessages);
+  root.render(
+    createElement(LoginPage, {
+      onFirstFocus: () => void loadConsole().catch(() => undefined),
+      onSignedIn: () => {
+        history.replaceState(null, '', redirectTarget(location.search));
+        return showConsole();
+      },
+    }),
+  );
+}
+
+if (readToken()) {
+  if (location.pathname.startsWith('/user/')) history.replaceState(null, '', redirectTarget(location.search));
+  void showConsole();
+} else {
+  if (location.pathname !== loginPath) {
+    const wanted = location.pathname + location.search;
+    const known = wanted === '/' || location.pathname.startsWith('/user/') ? landingPath : wanted;
+    history.replaceState(null, '', `${loginPath}?redirect=${encodeURIComponent(known)}`);
+  }
+  void showLogin();
+}

@@ -1,0 +1,84 @@
+/** The console after sign-in: providers, account, shell. Loaded as one chunk while the user types on the login page. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ApiError } from '@treadline/contract/call';
+import { ConfigProvider, notification } from 'antd';
+import { useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { ErrorState, Skeleton } from '../kit/states.tsx';
+import { queryClient } from './api/query-client.ts';
+import { pages } from './features.ts';
+import { loadConsoleMessages, useAntdLocale } from './i18n/console-messages.ts';
+import { installMessages } from './i18n/i18n.ts';
+import { AppShell } from './layout/AppShell.tsx';
+import { setNoticeSink } from './notify.ts';
+import { readToken } from './session/session.ts';
+import { signOut } from './session/sign-out.ts';
+import { loadAccount, useAccount } from './session/use-account.ts';
+import { restoreTabs } from './tabs/tabs-store.ts';
+import { antdThemeOf } from './theme/antd-theme.ts';
+import { useTheme } from './theme/theme.ts';
+import '../kit/kit.css';
+import './shell.css';
+
+/** Texts first: without them there is nothing to show. */
+export async function prepareConsole(): Promise<void> {
+  await installMessages(loadConsoleMessages);
+}
+
+export function Console() {
+  const theme = useTheme((state) => state.theme);
+  const locale = useAntdLocale((state) => state.locale);
+  return (
+    <ConfigProvider theme={antdThemeOf(theme)} {...(locale ? { locale } : {})}>
+      <QueryClientProvider client={queryClient}>
+        <Notices />
+        <BrowserRouter>
+          <WithAccount />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}
+
+const noticeSeconds = 5;
+
+function Notices() {
+  const [api, holder] = notification.useNotification({ placement: 'topRight', duration: noticeSeconds, top: 56 });
+  useEffect(() => {
+    setNoticeSink(({ kind, title, text, key }) =>
+      api[kind]({ title, ...(text === undefined ? {} : { description: text }), ...(key === undefined ? {} : { key }) }),
+    );
+    return () => setNoticeSink(null);
+  }, [api]);
+  return holder;
+}
+
+/** Loads who is signed in; an account without any menu is signed out and told why. */
+function WithAccount() {
+  const user = useAccount((state) => state.user);
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt < 0) return;
+    setError(null);
+    start().catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))));
+  }, [attempt]);
+  if (user) return <AppShell />;
+  if (error && readToken()) return <ErrorState error={error} onRetry={() => setAttempt((now) => now + 1)} />;
+  return <Skeleton rows={10} />;
+}
+
+async function start(): Promise<void> {
+  try {
+    await loadAccount(pages);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'A0250') return signOut('noMenu');
+    throw error;
+  }
+  const { menu } = useAccount.getState();
+  if (menu.modules.length === 0) {
+    useAccount.setState({ user: null });
+    return signOut('noMenu');
+  }
+  restoreTabs((path) => menu.byPath.has(path));
+}

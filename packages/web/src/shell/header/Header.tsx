@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { BrandMark, brandName } from '../brand.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { useSubject } from '../realtime/use-subject.ts';
+import { useAccount, useCan, useUser } from '../session/use-account.ts';
+import { useTheme } from '../theme/theme.ts';
+import { useAlarmSound } from './alarm-sound.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { TopMenu } from './TopMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { VehicleSearch } from './VehicleSearch.tsx';
+
+/** Head of every page: modules, vehicle search, alarm sound, theme, language, user (pages.md A1). */
+export function Header({ path }: { path: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { menu } = useAccount();
+  const { theme, toggle } = useTheme();
+  const searches = useSearches(path);
+  return (
+    <header className="shell-header">
+      <a
+        className="shell-brand"
+        href="/"
+        onClick={(event) => {
+          event.preventDefault();
+          void navigate('/');
+        }}
+      >
+        <BrandMark />
+        <span>{brandName}</span>
+      </a>
+      <TopMenu modules={menu.modules} current={menu.moduleOf.get(path)?.key} />
+      <div className="shell-tools">
+        {searches && <VehicleSearch />}
+        <SoundButton />
+        <IconButton
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label={theme === 'dark' ? t('shell.toLight') : t('shell.toDark')}
+          onClick={toggle}
+        />
+        <LanguageMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** No search for G, none for OTR on its home page, none where the hit could not be opened (TYPE-006, TYPE-007). */
+function useSearches(path: string): boolean {
+  const { tyreType } = useUser();
+  const permitted = useCan('vehicle:query');
+  const opens = useAccount((state) => state.menu.byPath.has('/monitor'));
+  return permitted && opens && tyreType !== 'G' && !(path === '/OTRHOME' && tyreType !== 'TBR');
+}
+
+function SoundButton() {
+  const t = useT();
+  const { on, waiting, toggle, alarm } = useAlarmSound();
+  useSubject('customer.alarm', ({ change }) => {
+    if (change === 'started' || change === 'upgraded') alarm();
+  });
+  const label = !on ? t('shell.soundOn') : waiting ? t('shell.soundWaiting') : t('shell.soundOff');
+  const icon = !on ? 'mute' : waiting ? 'soundWaiting' : 'sound';
+  return (
+    <span className={on && waiting ? 'shell-sound shell-sound-waiting' : 'shell-sound'}>
+      <IconButton icon={icon} label={label} pressed={on} onClick={toggle} />
+    </span>
+  );
+}

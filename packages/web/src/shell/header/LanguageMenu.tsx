@@ -1,0 +1,44 @@
+import { accountApi } from '@treadline/contract/account';
+import { type Language, languages } from '@treadline/contract/envelope';
+import { Dropdown } from 'antd';
+import { Icon } from '../../kit/icons.tsx';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { pages } from '../features.ts';
+import { changeLanguage, languageNames, translate, useLanguage, useT } from '../i18n/i18n.ts';
+import { notify } from '../notify.ts';
+import { loadAccount } from '../session/use-account.ts';
+
+/** Changes the language of the whole console without a reload; the server then answers in it as well. */
+export function LanguageMenu() {
+  const t = useT();
+  const current = useLanguage((state) => state.language);
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: languages.map((language) => ({
+          key: language,
+          label: <span lang={language}>{languageNames[language]}</span>,
+        })),
+        selectedKeys: [current],
+        onClick: ({ key }) => void choose(key as Language),
+      }}
+    >
+      <button type="button" className="kit-icon-button" title={t('shell.language')} aria-label={t('shell.language')}>
+        <Icon name="globe" />
+      </button>
+    </Dropdown>
+  );
+}
+
+async function choose(language: Language): Promise<void> {
+  try {
+    await changeLanguage(language);
+  } catch {
+    notify({ kind: 'error', title: translate('shell.notice'), text: translate('shell.languageFailed') });
+    return;
+  }
+  await call(accountApi.profileUpdate, { language }, { quiet: true }).catch(() => undefined);
+  await Promise.all([loadAccount(pages).catch(() => undefined), queryClient.invalidateQueries()]);
+}

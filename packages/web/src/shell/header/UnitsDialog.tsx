@@ -1,0 +1,47 @@
+import { accountApi, type UnitSettings, unitSettings } from '@treadline/contract/account';
+import { Form, Select } from 'antd';
+import { PageModal } from '../../kit/PageModal.tsx';
+import { unitWords } from '../../kit/units.ts';
+import { useApiMutation } from '../api/use-api.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useUnits } from '../session/use-account.ts';
+
+/** The user's units. The next reply names the new ones, which loads the console again (ruling 6). */
+export function UnitsDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const units = useUnits();
+  const [form] = Form.useForm<UnitSettings>();
+  const save = useApiMutation(accountApi.unitUpdate, { onSuccess: onClose, invalidates: [accountApi.userInfo] });
+  return (
+    <PageModal
+      open
+      width={420}
+      title={t('shell.units')}
+      okText={t('shell.save')}
+      cancelText={t('shell.cancel')}
+      confirmLoading={save.isPending}
+      onCancel={onClose}
+      onOk={() => save.mutate(form.getFieldsValue())}
+    >
+      <p className="shell-dialog-lead">{t('shell.unitsLead')}</p>
+      <Form form={form} layout="vertical" initialValues={units} className="shell-units">
+        <Form.Item name="pressureUnit" label={t('shell.pressure')}>
+          <Select options={optionsOf('pressureUnit')} />
+        </Form.Item>
+        <Form.Item name="temperatureUnit" label={t('shell.temperature')}>
+          <Select options={optionsOf('temperatureUnit')} />
+        </Form.Item>
+        <Form.Item name="distanceUnit" label={t('shell.distance')}>
+          <Select options={optionsOf('distanceUnit')} />
+        </Form.Item>
+        <Form.Item name="treadUnit" label={t('shell.tread')}>
+          <Select options={optionsOf('treadUnit')} />
+        </Form.Item>
+      </Form>
+    </PageModal>
+  );
+}
+
+function optionsOf(name: keyof UnitSettings) {
+  return unitSettings.shape[name].options.map((value) => ({ value, label: unitWords[value] }));
+}

@@ -1,0 +1,60 @@
+import { Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../kit/icons.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { useUser } from '../session/use-account.ts';
+
+const UnitsDialog = lazy(() => import('./UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog })));
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog })));
+
+const shownLetters = 4;
+
+/** Units and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
+export function UserMenu() {
+  const t = useT();
+  const user = useUser();
+  const [dialog, setDialog] = useState<'units' | 'signOut' | null>(null);
+  const name = user.nickname || user.name;
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: 'units', label: t('shell.units'), icon: <Icon name="ruler" size={16} /> },
+            { type: 'divider' },
+            { key: 'signOut', label: t('shell.logout'), icon: <Icon name="logout" size={16} /> },
+          ],
+          onClick: ({ key }) => setDialog(key as 'units' | 'signOut'),
+        }}
+      >
+        <button type="button" className="shell-user" title={name} aria-label={t('shell.userMenu', { name })}>
+          {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
+          <span>{trimmed(name)}</span>
+          <Icon name="down" size={12} />
+        </button>
+      </Dropdown>
+      <Suspense>
+        {dialog === 'units' && <UnitsDialog onClose={() => setDialog(null)} />}
+        {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+export function trimmed(name: string): string {
+  const letters = [...name];
+  return letters.length > shownLetters ? letters.slice(0, shownLetters).join('') : name;
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.length > 1
+    ? words
+        .slice(0, 2)
+        .map((word) => [...word][0])
+        .join('')
+        .toUpperCase()
+    : [...name].slice(0, 2).join('').toUpperCase();
+}

@@ -1,0 +1,16 @@
+/** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { alarmMessages } from '@treadline/locales/en-US/alarm';
+import { kitMessages } from '@treadline/locales/en-US/kit';
+import { loginMessages } from '@treadline/locales/en-US/login';
+import { monitorMessages } from '@treadline/locales/en-US/monitor';
+import { receiverMessages } from '@treadline/locales/en-US/receiver';
+import { shellMessages } from '@treadline/locales/en-US/shell';
+
+export const messages = {
+  ...alarmMessages,
+  ...kitMessages,
+  ...loginMessages,
+  ...monitorMessages,
+  ...receiverMessages,
+  ...shellMessages,
+} as const;

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { watchConnection } from '../connection/connection.ts';
+import { watchSoundPermission } from '../header/alarm-sound.ts';
+import { Header } from '../header/Header.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
+import { landingPath, loginPath } from '../session/session.ts';
+import { useAccount } from '../session/use-account.ts';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
+import { type Tab, tabKey } from '../tabs/tab-list.ts';
+import { useTabs, visit } from '../tabs/tabs-store.ts';
+import { watchVersion } from '../version/watch-version.ts';
+import { Banner, useNewVersion } from './Banner.tsx';
+import { NotFound } from './NotFound.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Watermark } from './Watermark.tsx';
+
+/** Frame around every page: header, left menu, tab bar, pages. */
+export function AppShell() {
+  const t = useT();
+  const location = useLocation();
+  const menu = useAccount((state) => state.menu);
+  const tabs = useTabs((state) => state.tabs);
+  const [epoch, setEpoch] = useState(0);
+  const path = location.pathname;
+  const page = menu.byPath.get(path);
+  const active = page ? tabKey(path, location.search, page.manifest.tabBy) : '';
+  const visited = useVisited(active);
+
+  useEffect(() => {
+    if (!page) return;
+    const { search, hash } = location;
+    visit({ path, search, hash, tabBy: page.manifest.tabBy ?? [], cached: page.shown });
+  }, [page, path, location]);
+
+  useConsoleServices();
+
+  const module = menu.moduleOf.get(path) ?? menu.modules[0];
+  const home = menu.modules[0]?.opens.path;
+  const entrance = path === '/' || path === loginPath || (path === landingPath && !page);
+  if (entrance && home) return <Navigate to={menu.byPath.has(landingPath) ? landingPath : home} replace />;
+
+  // The page in front stands at the address of now, also before its tab is stored or when it never gets one.
+  const here: Tab | null = page
+    ? { key: active, path, location: path + location.search + location.hash, cached: page.shown }
+    : null;
+  const others = tabs.filter((tab) => tab.key !== active);
+  const standing = here ? [...others, here] : others;
+
+  const refresh = () => {
+    setEpoch((now) => now + 1);
+    void queryClient.invalidateQueries({ refetchType: 'active' });
+  };
+
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#page">
+        {t('shell.skip')}
+      </a>
+      <Header path={path} />
+      <SideMenu module={module} path={path} />
+      <main className="shell-main" id="page" tabIndex={-1}>
+        <TabBar tabs={tabs} active={active} menu={menu} onRefresh={refresh} />
+        <Banner />
+        <div className="shell-pages">
+          <TabPages tabs={standing} active={active} visited={visited} menu={menu} epoch={epoch} />
+          {!page && (
+            <PageFrame active epoch={epoch}>
+              <NotFound />
+            </PageFrame>
+          )}
+        </div>
+      </main>
+      <Watermark />
+    </div>
+  );
+}
+
+/** Keys of the tabs that were in front at least once. */
+function useVisited(active: string): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  if (active !== '' && !visited.has(active)) setVisited(new Set([...visited, active]));
+  return visited;
+}
+
+/** What runs as long as somebody is signed in. */
+function useConsoleServices(): void {
+  useEffect(() => {
+    startRealtime();
+    const refetch = () => void queryClient.invalidateQueries({ refetchType: 'active' });
+    const stops = [
+      onReconnect(refetch),
+      watchConnection(refetch),
+      watchSoundPermission(),
+      watchVersion(__APP_VERSION__, () => useNewVersion.setState({ ready: true })),
+    ];
+    const reloadInBackground = () => {
+      if (document.hidden && useNewVersion.getState().ready) location.reload();
+    };
+    document.addEventListener('visibilitychange', reloadInBackground);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', reloadInBackground);
+    };
+  }, []);
+}

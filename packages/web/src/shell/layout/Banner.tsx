@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { create } from 'zustand';
+import { Icon } from '../../kit/icons.tsx';
+import { queryClient } from '../api/query-client.ts';
+import { probe, reportServer, useConnection } from '../connection/connection.ts';
+import { useT } from '../i18n/i18n.ts';
+
+/** Set when the site has a newer version than this page. */
+export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false }));
+
+/** One line over the page: offline, server unavailable, or a new version. */
+export function Banner() {
+  const t = useT();
+  const { online, serverAnswers } = useConnection();
+  const { ready } = useNewVersion();
+  if (!online || !serverAnswers) {
+    return (
+      <div className="shell-banner shell-banner-warn" role="alert">
+        <Icon name="cloudOff" />
+        <b>{online ? t('shell.serverUnavailable') : t('shell.offline')}</b>
+        <span className="shell-banner-text">{t('shell.serverUnavailableDetail')}</span>
+        <Button size="small" onClick={() => void retry()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!ready) return null;
+  return (
+    <div className="shell-banner" role="status">
+      <Icon name="refresh" />
+      <b>{t('shell.newVersion')}</b>
+      <span className="shell-banner-text">{t('shell.newVersionDetail')}</span>
+      <Button size="small" onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
+    </div>
+  );
+}
+
+async function retry(): Promise<void> {
+  const answers = await probe();
+  reportServer(answers);
+  if (answers) await queryClient.invalidateQueries();
+}

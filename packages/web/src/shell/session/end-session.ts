@@ -1,0 +1,16 @@
+/** Ruling 2: a 401 without `isLogin` clears the token and leads to the login page after 300 ms. */
+import { dropToken, landingPath, loginPath, markSessionEnded, readToken } from './session.ts';
+
+const leaveMs = 300;
+let leaving = false;
+
+export function endSession(go: (path: string) => void = (path) => location.assign(path)): void {
+  if (leaving) return;
+  leaving = true;
+  if (readToken()) markSessionEnded();
+  dropToken();
+  setTimeout(() => {
+    leaving = false;
+    go(`${loginPath}?redirect=${landingPath}`);
+  }, leaveMs);
+}

@@ -1,0 +1,24 @@
+/** Signing out: session ended on the server, gone from the browser, login page, and a reload after 300 ms (STATE-LOGOUT). */
+import { authApi } from '@treadline/contract/auth';
+import { call } from '../api/call.ts';
+import { stopRealtime } from '../realtime/realtime-client.ts';
+import { forgetTabs } from '../tabs/tabs-store.ts';
+import { forgetSession, loginPath } from './session.ts';
+import { forgetUnits } from './unit-headers.ts';
+
+const reloadMs = 300;
+
+/** `note` is told on the login page, e.g. that the account has no menu. */
+export async function signOut(note?: 'noMenu'): Promise<void> {
+  try {
+    await call(authApi.logout, {}, { quiet: true });
+  } catch {
+    // The server forgets the session by itself; here it must be gone in any case.
+  }
+  stopRealtime();
+  forgetTabs();
+  forgetUnits();
+  forgetSession();
+  history.replaceState(null, '', note ? `${loginPath}?note=${note}` : loginPath);
+  setTimeout(() => location.reload(), reloadMs);
+}

@@ -1,0 +1,61 @@
+import { Activity, type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { PageActive } from '../../kit/page-active.ts';
+import { Skeleton } from '../../kit/states.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import type { MenuTree } from '../menu/menu-tree.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { pageComponent } from './page-component.ts';
+import type { Tab } from './tab-list.ts';
+import { TabKey } from './use-tab.ts';
+
+export interface TabPagesProps {
+  tabs: readonly Tab[];
+  active: string;
+  /** Tabs seen since the start; the others are not built before they are visited. */
+  visited: ReadonlySet<string>;
+  menu: MenuTree;
+  /** Grows with each press of refresh: a failed page is built again. */
+  epoch: number;
+}
+
+/**
+ * Every tab keeps its page alive behind `<Activity>`, each with its own address, scroller and error boundary
+ * (web.md 2). Pages that the menu hides are taken down when another tab comes to the front (RUN-005).
+ */
+export function TabPages({ tabs, active, visited, menu, epoch }: TabPagesProps) {
+  return tabs
+    .filter((tab) => tab.key === active || (tab.cached && visited.has(tab.key)))
+    .map((tab) => (
+      <Activity key={tab.key} mode={tab.key === active ? 'visible' : 'hidden'}>
+        <TabKey value={tab.key}>
+          <PageActive value={tab.key === active}>
+            <PageFrame active={tab.key === active} epoch={epoch}>
+              <TabPage tab={tab} menu={menu} />
+            </PageFrame>
+          </PageActive>
+        </TabKey>
+      </Activity>
+    ));
+}
+
+export function PageFrame({ active, epoch, children }: { active: boolean; epoch: number; children: ReactNode }) {
+  return (
+    <div className="shell-page" data-active={active}>
+      <PageBoundary epoch={epoch}>
+        <Suspense fallback={<Skeleton rows={8} />}>{children}</Suspense>
+      </PageBoundary>
+    </div>
+  );
+}
+
+function TabPage({ tab, menu }: { tab: Tab; menu: MenuTree }) {
+  const page = menu.byPath.get(tab.path);
+  if (!page) return <NotFound />;
+  const Page = pageComponent(page.manifest);
+  return (
+    <Routes location={tab.location}>
+      <Route path="*" element={<Page />} />
+    </Routes>
+  );
+}
