@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import type { ListEndpoint, ListState, RowOf } from './use-list.ts';
 
 export interface ListPageProps<E extends ListEndpoint> {
-  /** Title, tabs or both; the count stands after it. */
+  /** A title, which the count follows, or tabs. */
   title: ReactNode;
   list: ListState<E>;
   columns: TableColumnsType<RowOf<E>>;
@@ -28,8 +28,10 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     <div className="kit-list">
       <header className="kit-list-head">
         <div className="kit-list-title">
-          {title}
-          {list.query.isSuccess && <span className="kit-list-count">{formatNumber(list.total)}</span>}
+          {typeof title === 'string' ? <h1>{title}</h1> : title}
+          {typeof title === 'string' && list.query.isSuccess && (
+            <span className="kit-list-count">{formatNumber(list.total)}</span>
+          )}
         </div>
         <div className="kit-list-filters">
           {filters}

@@ -1,4 +1,4 @@
-import { authApi } from '@treadline/contract/auth';
+import type { authApi } from '@treadline/contract/auth';
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { useEffect, useState } from 'react';
 import { call } from '../../shell/api/call.ts';
@@ -10,6 +10,7 @@ import { greetingAt, greetingKeys } from './greeting.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 import { LoginTools } from './LoginTools.tsx';
+import { environmentEndpoint, loginEndpoint } from './login-endpoints.ts';
 import './login.css';
 
 export interface LoginPageProps {
@@ -27,12 +28,12 @@ export function LoginPage({ onFirstFocus, onSignedIn }: LoginPageProps) {
   const [environment, setEnvironment] = useState<Environment | null>(null);
   useEffect(() => {
     const ended = new AbortController();
-    call(authApi.environment, {}, { quiet: true, signal: ended.signal }).then(setEnvironment, () => undefined);
+    call(environmentEndpoint, {}, { quiet: true, signal: ended.signal }).then(setEnvironment, () => undefined);
     return () => ended.abort();
   }, []);
 
   const signIn = async (account: string, password: string) => {
-    const { token } = await call(authApi.login, { account, password }, { quiet: true });
+    const { token } = await call(loginEndpoint, { account, password }, { quiet: true });
     forgetUnits();
     startSession(token, account);
     await onSignedIn();
