@@ -3,7 +3,7 @@
  * Robust against noise and sensor steps (median of slopes over at least three readings), against a sensor that was away
  * (only a short window counts) and against inflation (a rise cuts the series).
  */
-import { placeBack, type ReadingMemory } from './memory.ts';
+import { placeBack, type ReadingMemory, visibleReadings } from './memory.ts';
 
 /** Readings further back say nothing about a rapid leak. */
 const windowMs = 15 * 60_000;
@@ -11,7 +11,11 @@ const windowMs = 15 * 60_000;
 const inflationKpa = 15;
 /** Less than this in the window is noise and sensor steps (4 to 5.5 kPa each). */
 const leastFallKpa = 15;
-const maxPoints = 6;
+/** A stretch whose fall comes mostly from one interval is a jump, not a leak; a jump large enough is a blow-out. */
+const mostOfFall = 0.75;
+const maxPoints = visibleReadings + 1;
+/** How far back the cheap check looks: near readings for fast leaks, far ones for fast senders. */
+const probes = [0, 1, 3, 6, visibleReadings - 1] as const;
 
 export interface LeakJudgement {
   leaking: boolean;
@@ -29,7 +33,7 @@ const slopes = new Float64Array((maxPoints * (maxPoints - 1)) / 2);
  * @param column 0 raw, 1 compensated
  */
 export function maybeFalling(memory: ReadingMemory, slot: number, lastAt: number, pressureKpa: number, column: 0 | 1) {
-  for (let back = 0; back < maxPoints - 1; back++) {
+  for (const back of probes) {
     const place = placeBack(memory, slot, lastAt, back);
     if (place < 0) return false;
     if ((memory.values[place * 3 + column] as number) - pressureKpa >= leastFallKpa / 2) return true;
@@ -68,9 +72,10 @@ export function judgeLeak(
   let leaking = false;
   for (let count = 3; count <= points; count++) {
     const fall = (pressures[count - 1] as number) - (pressures[0] as number);
-    const slope = fallRate(count);
     const wanted = flagged ? thresholdKpaMin / 2 : thresholdKpaMin;
-    if (fall < leastFallKpa || slope < wanted) continue;
+    if (fall < leastFallKpa || largestFall(count) > fall * mostOfFall) continue;
+    const slope = fallRate(count);
+    if (slope < wanted) continue;
     if (!leaking || slope > rate) rate = slope;
     leaking = true;
   }
@@ -103,6 +108,13 @@ function gather(
     points++;
   }
   return points;
+}
+
+/** Largest fall between two neighbours of the newest `points`. */
+function largestFall(points: number): number {
+  let largest = 0;
+  for (let n = 1; n < points; n++) largest = Math.max(largest, (pressures[n] as number) - (pressures[n - 1] as number));
+  return largest;
 }
 
 /** Median of the slopes between all pairs (Theil–Sen), kPa a minute, positive when falling. */
