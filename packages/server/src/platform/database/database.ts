@@ -1,0 +1,83 @@
+/**
+ * Connections of one process: a few shared pipelined readers and a pool for each of the two roles.
+ * The login itself is the owner; `role` is set at connect, so one DATABASE_URL is enough.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Door, openDoor } from './doors.ts';
+import { openReaders } from './readers.ts';
+import type { DB } from './schema.ts';
+
+export const roles = { app: 'treadline_app', platform: 'treadline_platform' } as const;
+export type Role = keyof typeof roles;
+
+/** How to reach the server: a connection string, or socket folder and user of the embedded one. */
+export type Target = pg.ClientConfig;
+
+export interface PlatformDoor extends Door {
+  /** A client of its own in the platform role, for COPY and LISTEN. The caller ends it. */
+  connect(): Promise<pg.Client>;
+}
+
+export interface Database {
+  /** Everything a person does: role app, row level security on one customer. */
+  tenant(customerId: string): Door;
+  /** Bypasses row level security: sign-in, ingest, jobs. A short list of files may use it (law test). */
+  platform: PlatformDoor;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readers?: number;
+  poolSize?: number;
+  /** Called when an idle connection is lost; the next use connects anew. */
+  onLost?: (error: Error) => void;
+}
+
+setParsers();
+
+export async function connectDatabase(target: Target, options: DatabaseOptions = {}): Promise<Database> {
+  const app = await connectRole(target, 'app', options);
+  const platform = await connectRole(target, 'platform', options).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  return {
+    tenant: (customerId) => openDoor(app, customerId),
+    platform: {
+      ...openDoor(platform, null),
+      connect: async () => {
+        const client = new pg.Client(inRole(target, 'platform'));
+        await client.connect();
+        return client;
+      },
+    },
+    close: async () => {
+      await Promise.all([app.close(), platform.close()]);
+    },
+  };
+}
+
+function inRole(target: Target, role: Role): pg.ClientConfig {
+  return { ...target, application_name: `treadline-${role}`, options: `-c role=${roles[role]} -c timezone=UTC` };
+}
+
+async function connectRole(target: Target, role: Role, options: DatabaseOptions) {
+  const onLost = options.onLost ?? (() => undefined);
+  const config = inRole(target, role);
+  const readers = await openReaders(config, options.readers ?? 2, onLost);
+  const pool = new pg.Pool({ ...config, max: options.poolSize ?? 6, idleTimeoutMillis: 30_000 });
+  pool.on('error', onLost);
+  return {
+    readers,
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    close: async () => {
+      await Promise.allSettled([readers.close(), pool.end()]);
+    },
+  };
+}
+
+/** int8 stays text (ids beyond 2^53), numeric becomes a number, arrays of smallint become numbers. */
+function setParsers(): void {
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+}

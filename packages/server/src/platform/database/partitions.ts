@@ -1,0 +1,76 @@
+/** Time partitions: made ahead, dropped by retention. Run at start and every hour (model.md 7). */
+import pg from 'pg';
+import type { Target } from './database.ts';
+
+interface Partitioned {
+  table: string;
+  by: 'day' | 'month';
+  /** How many are made ahead of today. */
+  ahead: number;
+  /** Days kept; the partition goes when all of it is older. */
+  keepDays: number;
+}
+
+const partitioned: readonly Partitioned[] = [
+  { table: 'report', by: 'day', ahead: 3, keepDays: 30 },
+  { table: 'wheel_hour', by: 'month', ahead: 2, keepDays: 395 },
+  { table: 'vehicle_hour', by: 'month', ahead: 2, keepDays: 760 },
+  { table: 'audit', by: 'month', ahead: 2, keepDays: 730 },
+];
+
+/**
+ * Late reports need partitions behind today as well: `report` keeps all days of its retention open.
+ * Idempotent; runs as owner.
+ */
+export async function ensurePartitions(target: Target, now: Date = new Date()): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    for (const one of partitioned) await ensureTable(client, one, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureTable(client: pg.Client, one: Partitioned, now: Date): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass',
+    [one.table],
+  );
+  const existing = new Set(rows.map((row) => row.name));
+  const first = startOf(one.by, new Date(now.getTime() - (one.by === 'day' ? one.keepDays : 31) * 86_400_000));
+  const last = step(startOf(one.by, now), one.by, one.ahead);
+  for (let start = first; start <= last; start = step(start, one.by, 1)) {
+    const name = `${one.table}_${stamp(start, one.by)}`;
+    if (existing.has(name)) continue;
+    await client.query(
+      `create table if not exists ${name} partition of ${one.table} for values from ('${start.toISOString()}') to ('${step(start, one.by, 1).toISOString()}')`,
+    );
+  }
+  const oldest = startOf(one.by, new Date(now.getTime() - one.keepDays * 86_400_000));
+  for (const name of existing) {
+    const end = endOf(name, one);
+    if (end !== null && end <= oldest) await client.query(`drop table ${name}`);
+  }
+}
+
+function startOf(by: 'day' | 'month', at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), by === 'day' ? at.getUTCDate() : 1));
+}
+
+function step(at: Date, by: 'day' | 'month', count: number): Date {
+  return by === 'day'
+    ? new Date(at.getTime() + count * 86_400_000)
+    : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count, 1));
+}
+
+function stamp(at: Date, by: 'day' | 'month'): string {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  return by === 'day' ? day : day.slice(0, 6);
+}
+
+function endOf(name: string, one: Partitioned): Date | null {
+  const [, year, month, day = '01'] = new RegExp(`^${one.table}_(\\d{4})(\\d{2})(\\d{2})?$`).exec(name) ?? [];
+  if (year === undefined || month === undefined) return null;
+  return step(new Date(`${year}-${month}-${day}T00:00:00Z`), one.by, 1);
+}

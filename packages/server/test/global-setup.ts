@@ -1,0 +1,46 @@
+/** One embedded cluster for the whole run, with a migrated template that each test file clones. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Target } from '../src/platform/database/database.ts';
+import { type EmbeddedServer, startEmbedded } from '../src/platform/database/embedded/server.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { ensurePartitions } from '../src/platform/database/partitions.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseTarget: Target;
+  }
+}
+
+const template = 'treadline_template';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = mkdtempSync(join(tmpdir(), 'treadline-test-'));
+  const server: EmbeddedServer | null =
+    given === undefined ? await startEmbedded({ dataDir, unsafe: true, settings: { max_connections: '200' } }) : null;
+  const target: Target = server?.target ?? { connectionString: given };
+  await recreateTemplate(target);
+  project.provide('databaseTarget', target);
+  return async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function recreateTemplate(target: Target): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${template}`);
+    await client.query(`create database ${template}`);
+  } finally {
+    await client.end();
+  }
+  const inTemplate = { ...target, database: template };
+  await migrate(inTemplate);
+  await ensurePartitions(inTemplate);
+}
