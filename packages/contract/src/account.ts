@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages } from './envelope.ts';
-import { id } from './fields.ts';
+import { id, timeZone } from './fields.ts';
 
 export const unitSettings = z.object({
   distanceUnit: z.enum(['km', 'mile']),
@@ -101,6 +101,6 @@ export const accountApi = {
     method: 'POST',
     path: '/base/web/account/profileUpdate',
     access: 'signedIn',
-    input: z.object({ language: z.enum(languages).optional(), timeZone: z.string().max(60).nullable().optional() }),
+    input: z.object({ language: z.enum(languages).optional(), timeZone: timeZone.nullable().optional() }),
   }),
 };

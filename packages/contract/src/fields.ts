@@ -20,3 +20,18 @@ export const textList = <T extends z.ZodType>(item: T) =>
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
     z.array(item).max(500),
   );
+
+/** Counts of lists stop here (data.md 5): one more than what is shown as "10,000+". */
+export const countCap = 10_001;
+
+/** Name of a zone in the tz database, e.g. `America/Santiago`. */
+export const timeZone = z.string().max(60).refine(isTimeZone);
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+/** Room auth: sign-in and sign-out. */
+import { authApi } from '@treadline/contract/auth';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/serve.ts';
+import { authRoutes } from './auth.routes.ts';
+
+export const authFeature: Feature = {
+  name: 'auth',
+  routes: (app, deps) => serve(app, authApi, authRoutes(deps)),
+  constraints: {
+    claim__account: '6000',
+    claim__mobile: 'A0221',
+    claim__email: 'A0233',
+    claim__receiver: 'A02014',
+    claim__oidc: 'A0118',
+  },
+};

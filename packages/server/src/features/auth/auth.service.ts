@@ -1,0 +1,109 @@
+/**
+ * Sign-in by account and password. Unknown account and wrong password cost the same and answer the same (A0220);
+ * what else is wrong is told only to who knows the password. Guessing is slowed by account and by address.
+ */
+import type { ErrorCode } from '@treadline/contract/error-code';
+import { type AuditRow, writeAudit } from '../../platform/audit.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { RoomDeps } from '../../platform/feature.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import {
+  type AttemptLimiter,
+  type AttemptRules,
+  createAttemptLimiter,
+  waitSeconds,
+} from '../../platform/rate-limit.ts';
+import type { Call } from '../../platform/scope.ts';
+import { createSession } from '../../platform/session.ts';
+import { findSignInMember, noteRightPassword, noteWrongPassword, type SignInMember } from './auth.store.ts';
+
+export const accountRules: AttemptRules = { free: 5, firstWaitSeconds: 1, longestWaitSeconds: 900, perDay: 100 };
+/** A site behind one address signs in together at the change of shift. */
+export const addressRules: AttemptRules = { free: 30, firstWaitSeconds: 1, longestWaitSeconds: 300, perDay: 1000 };
+
+export interface SignIn {
+  login(call: Call, input: { account: string; password: string }): Promise<LoginResult>;
+}
+
+interface LoginResult {
+  token: string;
+  showPopup: boolean;
+  name: string;
+}
+
+export function createSignIn(deps: RoomDeps): SignIn {
+  const byAccount = createAttemptLimiter(accountRules, deps.now);
+  const byAddress = createAttemptLimiter(addressRules, deps.now);
+
+  return {
+    async login(call, input) {
+      const account = input.account.trim().toLowerCase();
+      const address = call.address ?? '';
+      takeAttempt(byAddress, address);
+      takeAttempt(byAccount, account);
+      const member = await findSignInMember(deps.database.platform, account);
+      const right = await verifyPassword(member?.secret ?? null, input.password);
+      const refusal = refusalOf(member, right);
+      if (refusal === 'A0220' || member === null) {
+        await noteWrong(deps, call, account, member);
+        return refuse('A0220');
+      }
+      if (refusal !== 'A0123') {
+        byAccount.succeeded(account, true);
+        byAddress.succeeded(address, false);
+      }
+      if (refusal !== null) {
+        await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, account, member, refusal)]));
+        return refuse(refusal);
+      }
+      const token = await deps.database.platform.tx(async (tx) => {
+        await noteRightPassword(tx, member);
+        await writeAudit(tx, [auditRow(call, account, member, undefined)]);
+        return createSession(tx, member, call);
+      });
+      return { token, showPopup: member.mobile === null || member.email === null, name: member.name };
+    },
+  };
+}
+
+/** In the order of model.md 3.1. A locked account is refused whatever was typed. */
+function refusalOf(member: SignInMember | null, right: boolean): ErrorCode | null {
+  if (member?.locked) return 'A0123';
+  if (member === null || !right) return 'A0220';
+  if (member.status === 'disabled') return 'A0225';
+  if (member.status === 'suspended') return 'A0271';
+  if (member.customerStatus !== 'active') return '5031';
+  return member.roleId === null ? 'A0250' : null;
+}
+
+async function noteWrong(deps: RoomDeps, call: Call, account: string, member: SignInMember | null): Promise<void> {
+  await deps.database.platform.tx(async (tx) => {
+    await noteWrongPassword(tx, member, waitSeconds(accountRules, (member?.failed ?? 0) + 1));
+    if (member !== null) await writeAudit(tx, [auditRow(call, account, member, 'A0220')]);
+  });
+  // Nobody's enterprise, so nobody's audit; and what was typed may be a password.
+  if (member === null) {
+    deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in with an unknown account');
+  }
+}
+
+function takeAttempt(limiter: AttemptLimiter, key: string): void {
+  const refused = limiter.begin(key);
+  if (refused !== null) refuse(refused);
+}
+
+function auditRow(call: Call, account: string, member: SignInMember, outcome: ErrorCode | undefined): AuditRow {
+  return {
+    customerId: member.customerId,
+    memberId: member.memberId,
+    action: 'auth.login',
+    targetKind: 'member',
+    targetId: member.memberId,
+    ...(outcome === undefined ? {} : { outcome }),
+    account,
+    address: call.address,
+    userAgent: call.userAgent,
+    platform: call.platform,
+    requestId: call.requestId,
+  };
+}

@@ -1,0 +1,97 @@
+/** Platform door: finds the tenant of a name, and keeps count of wrong passwords (model.md 3.1). */
+import { sql, type Transaction } from 'kysely';
+import type { Door } from '../../platform/database/doors.ts';
+import { query } from '../../platform/database/doors.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+export interface SignInMember {
+  customerId: string;
+  customerStatus: string;
+  memberId: string;
+  status: string;
+  roleId: string | null;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  /** Null: no password is set. */
+  secret: string | null;
+  failed: number;
+  locked: boolean;
+}
+
+/** The member a typed name belongs to: an account, an e-mail address or a mobile number. */
+export async function findSignInMember(door: Door, typed: string): Promise<SignInMember | null> {
+  const name = typed.trim().toLowerCase();
+  const [rows] = await door.read(
+    query
+      .selectFrom('claim')
+      .innerJoin('member', (join) =>
+        join.onRef('member.customer_id', '=', 'claim.customer_id').onRef('member.id', '=', 'claim.owner_id'),
+      )
+      .innerJoin('customer', 'customer.id', 'claim.customer_id')
+      .leftJoin('credential', (join) =>
+        join
+          .onRef('credential.customer_id', '=', 'member.customer_id')
+          .onRef('credential.member_id', '=', 'member.id')
+          .on('credential.kind', '=', 'password'),
+      )
+      .where((where) =>
+        where.or([
+          where.and([where('claim.kind', '=', 'account'), where('claim.value', '=', name)]),
+          where.and([where('claim.kind', '=', 'email'), where('claim.value', '=', name)]),
+          where.and([where('claim.kind', '=', 'mobile'), where('claim.value', 'in', mobileForms(name))]),
+        ]),
+      )
+      // 'account' sorts first: a name that is both belongs to the account.
+      .orderBy('claim.kind')
+      .limit(1)
+      .select([
+        'claim.customer_id as customerId',
+        'customer.status as customerStatus',
+        'member.id as memberId',
+        'member.status',
+        'member.role_id as roleId',
+        'member.name',
+        'member.mobile',
+        'member.email',
+        'credential.secret',
+        sql<number>`coalesce(credential.failed, 0)`.as('failed'),
+        sql<boolean>`coalesce(credential.locked_until > now(), false)`.as('locked'),
+      ]),
+  );
+  return rows[0] ?? null;
+}
+
+/** `member` null does the same work for nobody. */
+export async function noteWrongPassword(
+  tx: Transaction<DB>,
+  member: SignInMember | null,
+  waitSeconds: number,
+): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({
+      failed: sql<number>`least(failed + 1, 30000)`,
+      locked_until: waitSeconds > 0 ? sql<Date>`now() + make_interval(secs => ${waitSeconds})` : null,
+    })
+    .where('customer_id', '=', member?.customerId ?? '0')
+    .where('member_id', '=', member?.memberId ?? '0')
+    .where('kind', '=', 'password')
+    .execute();
+}
+
+export async function noteRightPassword(tx: Transaction<DB>, member: SignInMember): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ failed: 0, locked_until: null })
+    .where('customer_id', '=', member.customerId)
+    .where('member_id', '=', member.memberId)
+    .where('kind', '=', 'password')
+    .execute();
+}
+
+/** As typed, and with the area of the mainland when none is given (claims hold `+area mobile`). */
+function mobileForms(name: string): string[] {
+  const digits = name.replace(/[\s()-]/g, '');
+  return digits.startsWith('+') ? [digits] : [digits, `+86${digits}`];
+}

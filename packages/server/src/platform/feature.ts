@@ -1,0 +1,63 @@
+/** What a room plugs in (architecture.md 3). Rooms join only in `features.ts`. */
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from './bus.ts';
+import type { Database } from './database/database.ts';
+import type { ConstraintCodes } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What rooms may use beside their scope. The platform door in `database` is for few: see architecture.md 5. */
+export interface RoomDeps {
+  database: Database;
+  bus: Bus;
+  log: Log;
+  metrics: Metrics;
+  /** Epoch milliseconds. */
+  now(): number;
+  product: {
+    version: string;
+    /** Sign-in of a synthetic demo; null on a real installation. */
+    demo: { account: string; password: string } | null;
+  };
+}
+
+/** Handed to a room's `routes` and passed on to `serve`. */
+export interface RoomApp {
+  fastify: FastifyInstance;
+  deps: RoomDeps;
+  constraints: ConstraintCodes;
+  /** Check results strictly: a result that does not fit its schema is a fault. On in tests. */
+  strict: boolean;
+  limits: CallLimits;
+}
+
+/** Calls a minute from one address. */
+export interface CallLimits {
+  signedInPerMinute: number;
+  publicPerMinute: number;
+}
+
+export interface Feature {
+  /** Name of the room. */
+  name: string;
+  routes(app: RoomApp, deps: RoomDeps): void;
+  /** Names of database constraints to what they mean to a person. */
+  constraints: ConstraintCodes;
+  /** Listeners and timers; answers the way to stop them. */
+  start?(deps: RoomDeps): () => void | Promise<void>;
+}
+
+/** One table of all rooms; two rooms that read one constraint differently are a mistake found at start. */
+export function mergeConstraints(features: readonly Feature[]): ConstraintCodes {
+  const merged: Record<string, ConstraintCodes[string]> = {};
+  for (const feature of features) {
+    for (const [constraint, code] of Object.entries(feature.constraints)) {
+      const known = merged[constraint];
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(code)) {
+        throw new Error(`constraint ${constraint} has two meanings; the second is in room ${feature.name}`);
+      }
+      merged[constraint] = code;
+    }
+  }
+  return merged;
+}
