@@ -4,6 +4,8 @@ import { isSpare, type WheelCode } from '../wheel/wheel-code.ts';
 import { placeBack, type ReadingMemory, visibleReadings } from './memory.ts';
 import type { AlarmRules, Evidence, EvidencePart, JudgedReport } from './types.ts';
 
+const largest = 1e6;
+
 /** One wheel as judged: null is no value. */
 export interface WheelValues {
   wheel: WheelCode;
@@ -116,8 +118,9 @@ export function valuesOf(
   };
 }
 
+/** A number a device can mean; what is not one is no value. */
 export function number(value: number | null | undefined): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  return typeof value === 'number' && value > -largest && value < largest ? value : null;
 }
 
 /** Degrees Celsius; at or below absolute zero it is a device error. */

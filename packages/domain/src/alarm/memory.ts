@@ -40,7 +40,6 @@ export function memoryFor(memory: ReadingMemory, lastAt: number): ReadingMemory 
   copy.lastAt = lastAt;
   for (let index = 0; index < memory.wheels.length; index++) {
     const wheel = memory.wheels[index] as WheelCode;
-    const seen = memory.seenAt[index] as number;
     const slot = wheelSlot(copy, wheel, copy.wheels.length);
     const oldest = Math.max(0, (memory.kept[index] as number) - slots);
     for (let n = oldest; n < (memory.kept[index] as number); n++) {
@@ -48,7 +47,7 @@ export function memoryFor(memory: ReadingMemory, lastAt: number): ReadingMemory 
       if ((memory.at[from] as number) > lastAt) break;
       keep(copy, slot, memory.at[from] as number, memory.values.subarray(from * 3, from * 3 + 3));
     }
-    copy.seenAt[slot] = Math.min(seen, lastAt);
+    copy.seenAt[slot] = seenUpTo(memory, index, lastAt);
   }
   return copy;
 }
@@ -85,11 +84,13 @@ export function append(
   memory.kept[slot] = count + 1;
 }
 
-/** Number of readings of a slot that a state at `lastAt` sees. */
-export function countVisible(memory: ReadingMemory, slot: number, lastAt: number): number {
-  const newest = newestVisible(memory, slot, lastAt);
-  const oldest = Math.max(0, (memory.kept[slot] as number) - slots);
-  return Math.min(visibleReadings, newest - oldest + 1);
+/** Newest sign of life of a wheel that a state at `lastAt` knows of; NaN: none. */
+export function seenUpTo(memory: ReadingMemory, slot: number, lastAt: number): number {
+  const seen = memory.seenAt[slot] as number;
+  if (!(seen > lastAt)) return seen;
+  // The state was left behind by a newer one: what was kept is the best it can know (at most `spacingMs` too old).
+  const place = placeBack(memory, slot, lastAt, 0);
+  return place < 0 ? Number.NaN : (memory.at[place] as number);
 }
 
 /** Place in `at` of the `back`-th newest reading (0 is the newest) that a state at `lastAt` sees; -1: none. */

@@ -7,6 +7,7 @@ import { familyCode, thresholdCode } from './codes.ts';
 import { newPart, type Standing } from './episode.ts';
 import type { Verdict } from './evaluate.ts';
 import { newestValues, type Seen } from './evidence.ts';
+import { seenUpTo } from './memory.ts';
 import { thresholdEvidence } from './threshold.ts';
 import type { AlarmRules, AlarmState, EvidencePart, OpenEpisode } from './types.ts';
 import { Worksheet } from './worksheet.ts';
@@ -23,7 +24,9 @@ export function tick(state: AlarmState, now: number, rules: AlarmRules, lastSeen
   // Against the vehicle's own newest report: a sensor is not silent while its vehicle is.
   const silentBefore = state.lastAt - rules.silentMin * minuteMs;
   let silent = false;
-  for (const seenAt of memory.seenAt) if (seenAt <= silentBefore) silent = true;
+  for (let slot = 0; slot < memory.wheels.length; slot++) {
+    if (seenUpTo(memory, slot, state.lastAt) <= silentBefore) silent = true;
+  }
   if (!offline && !silent && state.episodes.length === 0) return { state, changes: [] };
 
   const seen: Seen = {
@@ -52,9 +55,9 @@ function judgeOffline(sheet: Worksheet, now: number, offline: boolean, lastSeenA
 function judgeSilent(sheet: Worksheet, slot: number, now: number, silentBefore: number): void {
   const { memory, lastAt, rules } = sheet.seen;
   const wheel = memory.wheels[slot];
-  const seenAt = memory.seenAt[slot];
+  const seenAt = seenUpTo(memory, slot, lastAt);
   // A wheel that came back ends its episode in `evaluate`.
-  if (wheel === undefined || seenAt === undefined || !(seenAt <= silentBefore)) return;
+  if (wheel === undefined || !(seenAt <= silentBefore)) return;
   const minutes = Math.floor((Math.min(now, lastAt) - seenAt) / minuteMs);
   judgeLasting(sheet, wheel, 'sensorSilent', true, now, minutes, rules.silentMin);
 }
