@@ -51,9 +51,12 @@ export function decodeStream(bytes: Uint8Array): { frames: StreamFrame[]; pendin
   const frames: StreamFrame[] = [];
   let noiseBytes = 0;
   const add = (reason: RefusalReason | null, reader: FrameReader, wire: Buffer) => {
-    const decoded = describe(reader, reason);
+    const { error, detail, ...decoded } = describe(reader, reason);
     const brief = decoded.header ? { msgId: decoded.header.msgId, serial: decoded.header.serial } : {};
-    frames.push({ hex: wire.toString('hex'), ...brief, ...decoded });
+    // A stream is judged by its framing: a sound frame with a broken body is a frame, with a warning.
+    const refusal = error === undefined || error === 'body' ? {} : { error, detail: detail ?? '' };
+    const warning = error === 'body' ? { warning: detail ?? '' } : {};
+    frames.push({ hex: wire.toString('hex'), ...brief, ...decoded, ...warning, ...refusal });
   };
   const splitter = new FrameSplitter(new FrameReader(), Number.POSITIVE_INFINITY);
   splitter.push(Buffer.from(bytes), {
