@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, describeSettings, readConfig } from './config.ts';
+
+function fileWith(content: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'treadline-config-')), 'settings.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('settings', () => {
+  it('have working defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 8080,
+      JT808_PORT: 6808,
+      MQTT_PORT: 1883,
+      DATA_DIR: './data',
+      DEMO: false,
+      ROLES: ['api', 'gateway', 'ingest', 'worker'],
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('come from the environment first, then the file', () => {
+    const file = fileWith('{"PORT": 9000, "LOG_LEVEL": "warn", "ROLES": ["api"]}');
+    expect(readConfig({ PORT: '9100' }, file)).toMatchObject({ PORT: 9100, LOG_LEVEL: 'warn', ROLES: ['api'] });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://here'],
+    ['ROLES', 'api,cook'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['DEMO', 'perhaps'],
+  ])('name a wrong %s in one line', (name, value) => {
+    const refused = () => readConfig({ [name]: value });
+    expect(refused).toThrow(ConfigError);
+    expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['not a JSON object', '[]'],
+    ['unknown setting COLOUR', '{"COLOUR": 1}'],
+  ])('refuse a file that is %s', (reason, content) => {
+    expect(() => readConfig({}, fileWith(content))).toThrow(reason);
+  });
+
+  it('say what each of them means', () => {
+    for (const { meaning } of describeSettings()) expect(meaning).not.toBe('');
+  });
+});

@@ -1,0 +1,97 @@
+/** Settings from the environment, or a JSON file with the same names; checked at start, a wrong one is named in one line. */
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { logLevels } from './log.ts';
+
+export const processRoles = ['api', 'gateway', 'ingest', 'worker'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no', ''])
+  .transform((value) => value === 'true' || value === '1' || value === 'yes');
+
+const schema = z.object({
+  PORT: port.default(8080).describe('port of the console and its calls'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('address to listen on, for browsers and devices alike'),
+  DATA_DIR: z.string().min(1).default('./data').describe('folder of the embedded database'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional()
+    .describe('a PostgreSQL 15 or newer instead of the embedded one'),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls|ws|wss):\/\//, 'starts with nats://')
+    .optional()
+    .describe('shares live events between several servers'),
+  JT808_PORT: port.default(6808).describe('TCP port for JT/T 808 terminals'),
+  MQTT_PORT: port.default(1883).describe('port of the embedded MQTT broker'),
+  METRICS_PORT: port.optional().describe('operator port for /metrics, on the loopback address only'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics on PORT'),
+  DEMO: flag.default(false).describe('registers the synthetic fleet and lets it report'),
+  ROLES: z
+    .string()
+    .default(processRoles.join(','))
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(processRoles)).min(1))
+    .describe('what this process does: api, gateway, ingest, worker'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('fatal, error, warn, info, debug, trace or silent'),
+  TRUST_PROXY: flag.default(false).describe('believe the forwarded address of a load balancer in front'),
+});
+
+export type Config = z.infer<typeof schema>;
+
+export class ConfigError extends Error {}
+
+export const settingNames = Object.keys(schema.shape) as readonly (keyof Config)[];
+
+/** Name, default and meaning of every setting, for the help and the operator's guide. */
+export function describeSettings(): { name: string; fallback: string; meaning: string }[] {
+  return settingNames.map((name) => {
+    const field = schema.shape[name];
+    const fallback = field.safeParse(undefined);
+    const value: unknown = fallback.success ? fallback.data : undefined;
+    return { name, fallback: value === undefined ? '' : String(value), meaning: field.description ?? '' };
+  });
+}
+
+/**
+ * @param environment variables; empty ones count as absent
+ * @param file path of a JSON object with the same names; the environment wins
+ * @throws ConfigError naming the setting and what would be right
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, file?: string): Config {
+  const given: Record<string, unknown> = file === undefined ? {} : readFile(file);
+  for (const name of settingNames) {
+    const value = environment[name];
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0] ?? '');
+  throw new ConfigError(`${name}: ${issue?.message} (it means: ${meaningOf(name)})`);
+}
+
+function meaningOf(name: string): string {
+  return describeSettings().find((setting) => setting.name === name)?.meaning ?? 'unknown setting';
+}
+
+function readFile(file: string): Record<string, unknown> {
+  if (!existsSync(file)) throw new ConfigError(`${file}: no such settings file`);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`${file}: not JSON (${(error as Error).message})`);
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new ConfigError(`${file}: not a JSON object of settings`);
+  }
+  const unknown = Object.keys(content).find((name) => !settingNames.includes(name as keyof Config));
+  if (unknown !== undefined) throw new ConfigError(`${file}: unknown setting ${unknown}`);
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
+}
