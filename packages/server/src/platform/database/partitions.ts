@@ -32,14 +32,15 @@ export async function ensurePartitions(target: Target, now: Date = new Date()): 
   }
 }
 
-async function ensureTable(client: pg.Client, one: Partitioned, now: Date): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass',
-    [one.table],
-  );
-  const existing = new Set(rows.map((row) => row.name));
-  const first = startOf(one.by, new Date(now.getTime() - (one.by === 'day' ? one.keepDays : 31) * 86_400_000));
-  const last = step(startOf(one.by, now), one.by, one.ahead);
+/** Makes the partitions of one table that a span of old rows needs. Other tables are left alone. */
+export async function ensureSpan(client: pg.Client, table: string, from: Date, to: Date): Promise<void> {
+  const one = partitioned.find((candidate) => candidate.table === table);
+  if (one === undefined) return;
+  await createBetween(client, one, startOf(one.by, from), startOf(one.by, to));
+}
+
+async function createBetween(client: pg.Client, one: Partitioned, first: Date, last: Date): Promise<void> {
+  const existing = new Set(await partitionNames(client, one.table));
   for (let start = first; start <= last; start = step(start, one.by, 1)) {
     const name = `${one.table}_${stamp(start, one.by)}`;
     if (existing.has(name)) continue;
@@ -47,8 +48,21 @@ async function ensureTable(client: pg.Client, one: Partitioned, now: Date): Prom
       `create table if not exists ${name} partition of ${one.table} for values from ('${start.toISOString()}') to ('${step(start, one.by, 1).toISOString()}')`,
     );
   }
+}
+
+async function partitionNames(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass',
+    [table],
+  );
+  return rows.map((row) => row.name);
+}
+
+async function ensureTable(client: pg.Client, one: Partitioned, now: Date): Promise<void> {
+  const first = startOf(one.by, new Date(now.getTime() - (one.by === 'day' ? one.keepDays : 31) * 86_400_000));
+  await createBetween(client, one, first, step(startOf(one.by, now), one.by, one.ahead));
   const oldest = startOf(one.by, new Date(now.getTime() - one.keepDays * 86_400_000));
-  for (const name of existing) {
+  for (const name of await partitionNames(client, one.table)) {
     const end = endOf(name, one);
     if (end !== null && end <= oldest) await client.query(`drop table ${name}`);
   }
