@@ -69,6 +69,8 @@ const monitorFilter = z.object({
   useStatus: z.enum(['in_transit', 'idle']).optional(),
 });
 
+export type MonitorFilter = z.output<typeof monitorFilter>;
+
 const sparkPoint = z.tuple([z.number(), z.number().nullable()]);
 
 export const monitorApi = {
@@ -123,7 +125,7 @@ export const monitorApi = {
       hottest: z
         .object({ temperatureC: z.number(), vehicleId: id, vehicleName: z.string(), label: z.string() })
         .nullable(),
-      /** Hourly course of the last 24 h: [epoch ms, value]; empty while there is none. */
+      /** Course of the last 24 h in steps of five minutes, as far as somebody looked: [epoch ms, value]; empty while there is none. */
       spark: z.object({
         online: z.array(sparkPoint),
         outOfRange: z.array(sparkPoint),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { coldKpa, liveWheels, maxTemperatureC, minKpa, vehicleName, type WheelColumns } from './live.ts';
+import { vehicleName } from '../vehicle/vehicle.public.ts';
+import { liveWheels, maxTemperatureC, minKpa, type WheelColumns } from './live.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 const state: WheelColumns = {
@@ -11,14 +12,6 @@ const state: WheelColumns = {
   wheel_flags: [0, 4, null],
   wheel_at: [at, at, null],
 };
-
-it('compensates to the reference temperature, as in P4 and P10 of the formula page', () => {
-  expect(coldKpa(8500, 650, 20, 101.325)).toBe(723.4);
-  expect(coldKpa(8500, 650, 18, 101.325)).toBe(717.8);
-  expect(coldKpa(7184, 600, 20, 101.325)).toBe(620);
-  expect(coldKpa(null, 600, 20, 101.325)).toBeNull();
-  expect(coldKpa(7184, null, 20, 101.325)).toBeNull();
-});
 
 it('gives every wheel of the layout in Z order, spares last, with the highest open level of each', () => {
   const layout = [

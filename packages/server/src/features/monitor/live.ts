@@ -1,6 +1,8 @@
 /** From stored columns to what the live overview shows. Pure; units of the store are tenths (model.md 1.5). */
 import type { LiveWheel } from '@treadline/contract/monitor';
-import { airPressureKpa, compensatedPressure } from '@treadline/domain/measure/pressure';
+import { coldKpa } from '@treadline/domain/measure/cold-pressure';
+import { airPressureKpa } from '@treadline/domain/measure/pressure';
+import { isoOf } from '../../platform/time.ts';
 
 /** Columns of `vehicle_state` that the wheels are made of; the arrays run parallel to `wheels`. */
 export interface WheelColumns {
@@ -10,24 +12,14 @@ export interface WheelColumns {
   temperatures_dc: readonly (number | null)[];
   batteries_pct: readonly (number | null)[];
   wheel_flags: readonly (number | null)[];
-  wheel_at: readonly (Date | null)[];
+  /** Text when it came inside a JSON document. */
+  wheel_at: readonly (Date | string | null)[];
 }
 
 /** [wheel code, label] of the layout. */
 export type LayoutWheel = readonly [number, string];
 /** [wheel code or null for the vehicle itself, level] of an open alarm. */
 export type OpenAlarm = readonly [number | null, number];
-
-/** Compensated gauge pressure in kPa, one decimal; null without pressure or temperature. */
-export function coldKpa(
-  pressureHpa: number | null,
-  temperatureDc: number | null,
-  referenceTemperatureC: number,
-  airKpa: number,
-): number | null {
-  if (pressureHpa === null || temperatureDc === null) return null;
-  return tenth(compensatedPressure(pressureHpa / 10, temperatureDc / 10, referenceTemperatureC, airKpa));
-}
 
 /** One entry for each wheel of the layout, axle by axle from the front, left to right; unheard wheels are empty. */
 export function liveWheels(
@@ -41,17 +33,17 @@ export function liveWheels(
     .sort(([a], [b]) => zOrder(a) - zOrder(b))
     .map(([wheel, label]) => {
       const index = state.wheels.indexOf(wheel);
-      const pressureHpa = at(state.pressures_hpa, index);
-      const temperatureDc = at(state.temperatures_dc, index);
+      const rawKpa = tenthOf(at(state.pressures_hpa, index));
+      const temperatureC = tenthOf(at(state.temperatures_dc, index));
       return {
         wheel,
         label,
-        rawKpa: pressureHpa === null ? null : pressureHpa / 10,
-        compensatedKpa: coldKpa(pressureHpa, temperatureDc, referenceTemperatureC, airKpa),
-        temperatureC: temperatureDc === null ? null : temperatureDc / 10,
+        rawKpa,
+        compensatedKpa: coldKpa(rawKpa, temperatureC, referenceTemperatureC, airKpa),
+        temperatureC,
         batteryPct: at(state.batteries_pct, index),
         flags: at(state.wheel_flags, index) ?? 0,
-        at: at(state.wheel_at, index)?.toISOString() ?? null,
+        at: isoOf(at(state.wheel_at, index)),
         level: alarms.reduce((highest, [of, level]) => (of === wheel ? Math.max(highest, level) : highest), 0),
       };
     });
@@ -72,11 +64,6 @@ export function maxTemperatureC(wheels: readonly LiveWheel[]): number | null {
   }, null);
 }
 
-/** Self-number, else plate, else VIN. */
-export function vehicleName(vehicle: { self_no: string | null; plate: string | null; vin: string }): string {
-  return vehicle.self_no || vehicle.plate || vehicle.vin;
-}
-
 /** Bits of `vehicle_state.flags` (model.md 3.6). */
 export const stateFlag = { fix: 1, ignition: 2, moving: 4 } as const;
 
@@ -93,6 +80,6 @@ function at<V>(values: readonly (V | null)[], index: number): V | null {
   return index < 0 ? null : (values[index] ?? null);
 }
 
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
+function tenthOf(value: number | null): number | null {
+  return value === null ? null : value / 10;
 }

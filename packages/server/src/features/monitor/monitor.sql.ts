@@ -1,0 +1,79 @@
+/** Parts that the queries of the live overview share: the vehicles one sees, their trailers, open alarms and filters. */
+import type { MonitorFilter } from '@treadline/contract/monitor';
+import { seaLevelKpa } from '@treadline/domain/measure/pressure';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { likeText } from '../../platform/database/handwritten.ts';
+import { mayLook, type Viewer } from '../vehicle/vehicle.public.ts';
+
+export interface Moment {
+  /** Epoch ms. */
+  now: number;
+  offlineAfterMin: number;
+  /** A vehicle heard after this is online. */
+  onlineSince: Date;
+  referenceTemperatureC: number;
+}
+
+/**
+ * `coupled`: the trailer shown behind each tractor, both inside the wall; a second trailer stands for itself.
+ * `open_level`: highest open level by vehicle. Both follow `with`.
+ */
+export function sharedTables(viewer: Viewer): RawBuilder<unknown> {
+  const customerId = viewer.customer.id;
+  return sql`
+    coupled as (
+      select distinct on (c.tractor_id) c.tractor_id, c.trailer_id
+      from trailer_coupling c
+      join vehicle a on a.customer_id = c.customer_id and a.id = c.tractor_id
+      join vehicle b on b.customer_id = c.customer_id and b.id = c.trailer_id
+      where c.customer_id = ${customerId}::bigint and c.uncoupled_at is null and c.coupled_at <= now()
+        and ${mayLook(viewer, 'a')} and ${mayLook(viewer, 'b')}
+      order by c.tractor_id, c.order_no, c.coupled_at desc
+    ),
+    open_level as (
+      select vehicle_id, max(level) as level from alarm
+      where customer_id = ${customerId}::bigint and ended_at is null group by vehicle_id
+    )`;
+}
+
+/** Rows of the overview: every vehicle seen, a coupled trailer counted with its tractor. Aliases: v, s, c and `level`. */
+export function overviewFrom(viewer: Viewer, filter: MonitorFilter, moment: Moment): RawBuilder<unknown> {
+  return sql`
+    from vehicle v
+    left join vehicle_state s on s.customer_id = v.customer_id and s.vehicle_id = v.id
+    left join coupled c on c.tractor_id = v.id
+    left join open_level own on own.vehicle_id = v.id
+    left join open_level behind on behind.vehicle_id = c.trailer_id
+    cross join lateral (select greatest(own.level, behind.level, 0) as level) worst
+    where v.customer_id = ${viewer.customer.id}::bigint and ${mayLook(viewer, 'v')}
+      and not exists (select 1 from coupled hidden where hidden.trailer_id = v.id)
+      and ${filterOf(filter, moment)}`;
+}
+
+/** Lowest compensated pressure of a vehicle, kPa, as `liveWheels` computes it; raw where there is no temperature. */
+export function minKpaOf(state: string, moment: Moment): RawBuilder<number | null> {
+  const column = (name: string) => sql.ref(`${state}.${name}`);
+  const air = sql`(${seaLevelKpa}::float8 * power(1 - 2.25577e-5::float8 * least(greatest(coalesce(${column('altitude_m')}, 0), -500), 6500), 5.25588::float8))`;
+  const cold = sql`((wheel.p * 0.1::float8 + ${air}) * (${moment.referenceTemperatureC}::float8 + 273.15::float8) / (wheel.t * 0.1::float8 + 273.15::float8) - ${air})`;
+  return sql`(select min(coalesce(${cold}, wheel.p * 0.1::float8))
+    from unnest(${column('pressures_hpa')}, ${column('temperatures_dc')}) wheel(p, t))`;
+}
+
+function filterOf(filter: MonitorFilter, moment: Moment): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (filter.text) {
+    const like = likeText(filter.text);
+    const matches = (alias: string) => sql<SqlBool>`(lower(${sql.ref(`${alias}.plate`)}) like ${like}
+      or lower(${sql.ref(`${alias}.self_no`)}) like ${like} or lower(${sql.ref(`${alias}.vin`)}) like ${like})`;
+    conditions.push(sql<SqlBool>`(${matches('v')} or exists (
+      select 1 from vehicle t where t.customer_id = v.customer_id and t.id = c.trailer_id and ${matches('t')}))`);
+  }
+  if (filter.groupId) conditions.push(sql<SqlBool>`v.monitor_group_id = ${filter.groupId}::bigint`);
+  if (filter.levels) conditions.push(sql<SqlBool>`worst.level = any(${filter.levels}::int[])`);
+  if (filter.useStatus) conditions.push(sql<SqlBool>`v.use_status = ${filter.useStatus}`);
+  if (filter.state === 'online') conditions.push(sql<SqlBool>`s.received_at > ${moment.onlineSince}`);
+  if (filter.state === 'offline') {
+    conditions.push(sql<SqlBool>`(s.received_at is null or s.received_at <= ${moment.onlineSince})`);
+  }
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
