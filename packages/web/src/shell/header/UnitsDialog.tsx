@@ -1,7 +1,13 @@
-import { accountApi, type UnitSettings, unitSettings } from '@treadline/contract/account';
+import { accountApi, type UnitSettings } from '@treadline/contract/account';
+import {
+  distanceFaces,
+  pressureFaces,
+  temperatureFaces,
+  treadFaces,
+  type UnitFace,
+} from '@treadline/domain/measure/units';
 import { Form, Select } from 'antd';
 import { PageModal } from '../../kit/PageModal.tsx';
-import { unitWords } from '../../kit/units.ts';
 import { useApiMutation } from '../api/use-api.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useUnits } from '../session/use-account.ts';
@@ -26,22 +32,22 @@ export function UnitsDialog({ onClose }: { onClose: () => void }) {
       <p className="shell-dialog-lead">{t('shell.unitsLead')}</p>
       <Form form={form} layout="vertical" initialValues={units} className="shell-units">
         <Form.Item name="pressureUnit" label={t('shell.pressure')}>
-          <Select options={optionsOf('pressureUnit')} />
+          <Select options={optionsOf(pressureFaces)} />
         </Form.Item>
         <Form.Item name="temperatureUnit" label={t('shell.temperature')}>
-          <Select options={optionsOf('temperatureUnit')} />
+          <Select options={optionsOf(temperatureFaces)} />
         </Form.Item>
         <Form.Item name="distanceUnit" label={t('shell.distance')}>
-          <Select options={optionsOf('distanceUnit')} />
+          <Select options={optionsOf(distanceFaces)} />
         </Form.Item>
         <Form.Item name="treadUnit" label={t('shell.tread')}>
-          <Select options={optionsOf('treadUnit')} />
+          <Select options={optionsOf(treadFaces)} />
         </Form.Item>
       </Form>
     </PageModal>
   );
 }
 
-function optionsOf(name: keyof UnitSettings) {
-  return unitSettings.shape[name].options.map((value) => ({ value, label: unitWords[value] }));
+function optionsOf(faces: Readonly<Record<string, UnitFace>>) {
+  return Object.entries(faces).map(([value, { label }]) => ({ value, label }));
 }

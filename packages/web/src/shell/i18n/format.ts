@@ -8,11 +8,12 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return formatter({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-/** Compact over four digits, e.g. 1.2万 or 12.3K; the whole value belongs into the tooltip (ruling 9). */
+/** Compact over four digits, e.g. 1.23万 or 12.3K; the whole value belongs into the tooltip (ruling 9). */
 export function formatCompact(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '–';
   if (Math.abs(value) < 10_000) return formatNumber(value);
-  return formatter({ notation: 'compact', maximumFractionDigits: 2 }).format(value);
+  const digits = useLanguage.getState().language === 'zh-CN' ? 2 : 1;
+  return formatter({ notation: 'compact', maximumFractionDigits: digits }).format(value);
 }
 
 /** Share 0 to 1 as per cent, one decimal under 10 %. */

@@ -4,6 +4,7 @@
  */
 import { defaultLanguage, type Language, languages } from '@treadline/contract/envelope';
 import type { Placeholders } from '@treadline/locales/language';
+import { fill, type Translate as TranslateOf } from '@treadline/locales/translate';
 import { create } from 'zustand';
 import { readCookie, writeCookie } from '../session/cookie.ts';
 import type { Messages } from './messages.ts';
@@ -14,10 +15,7 @@ export type PlainKey = {
   [K in MessageKey]: [Placeholders<Messages[K]>] extends [never] ? K : never;
 }[MessageKey];
 type Texts = Partial<Record<MessageKey, string>>;
-export type Values<K extends MessageKey> = [Placeholders<Messages[K]>] extends [never]
-  ? []
-  : [values: Record<Placeholders<Messages[K]>, string | number>];
-export type Translate = <K extends MessageKey>(key: K, ...values: Values<K>) => string;
+export type Translate = TranslateOf<Messages>;
 
 interface LanguageState {
   language: Language;
@@ -69,10 +67,7 @@ export const languageNames: Record<Language, string> = {
   'pt-BR': 'Português',
 };
 
-export function translator(messages: Texts): Translate {
-  return (key, ...values) => {
-    const text: string = messages[key] ?? key;
-    const given = values[0] as Record<string, string | number> | undefined;
-    return given ? text.replace(/\{(\w+)\}/g, (all, name: string) => String(given[name] ?? all)) : text;
-  };
+/** A text that is missing in a half-loaded language shows its key, never nothing. */
+export function translator(texts: Texts): Translate {
+  return (key, ...values) => fill(texts[key] ?? key, values[0]);
 }

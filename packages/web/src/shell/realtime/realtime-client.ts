@@ -116,7 +116,13 @@ function subscribe(): void {
 }
 
 function receive(text: string): void {
-  const message = JSON.parse(text) as { subject?: Subject; data?: unknown };
+  let message: { subject?: Subject; data?: unknown };
+  try {
+    message = JSON.parse(text);
+  } catch (cause) {
+    console.warn('unreadable live message', cause);
+    return;
+  }
   if (!message.subject) return;
   useRealtime.setState({ lastMessageAt: Date.now() });
   for (const listener of [...(listeners.get(message.subject) ?? [])]) listener(message.data as never);

@@ -2,7 +2,7 @@
 
 export function readCookie(name: string): string | null {
   const hit = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return hit ? decodeURIComponent(hit.slice(name.length + 1)) : null;
+  return (hit && decodeURIComponent(hit.slice(name.length + 1))) || null;
 }
 
 export function writeCookie(name: string, value: string, days: number): void {
@@ -13,5 +13,5 @@ export function writeCookie(name: string, value: string, days: number): void {
 
 export function dropCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${name}=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;
 }

@@ -1,0 +1,95 @@
+/**
+ * What each part of the console costs to load, gzip in KB, from the build's own manifest. A part over its budget fails.
+ * `-- --json` prints the figures for machines.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './steps.ts';
+
+interface ManifestEntry {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+  isDynamicEntry?: boolean;
+}
+type Manifest = Record<string, ManifestEntry>;
+
+export interface Part {
+  name: string;
+  kb: number;
+  budgetKb: number;
+}
+
+const dist = join(root, 'packages/web/dist');
+const budgets = { login: 100, shell: 260, page: 150, echarts: 235, maplibre: 280 };
+const languageEntry = /^(src\/shell\/i18n\/languages\/|.*locales\/src\/[^/]+\/login\.ts$)/;
+
+/** Every part with its size; chunks a page shares with the shell, and the two heavy libraries, are not counted again. */
+export function measure(manifest: Manifest, sizeKb: (file: string) => number): Part[] {
+  const login = closure(manifest, 'index.html');
+  const shell = new Set([...login, ...closure(manifest, 'src/shell/Console.tsx')]);
+  const heavy = Object.keys(manifest).filter((key) => heavyName(manifest[key]) !== null);
+  const known = new Set([...shell, ...heavy]);
+  const cost = (keys: Iterable<string>) => {
+    const files = new Set([...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
+    return [...files].reduce((sum, file) => sum + sizeKb(file), 0);
+  };
+  const pages = Object.keys(manifest).filter(
+    (key) => /^src\/features\/.*\.tsx$/.test(key) && manifest[key]?.isDynamicEntry,
+  );
+  const texts = (pattern: RegExp) =>
+    Math.max(
+      ...Object.keys(manifest)
+        .filter((key) => languageEntry.test(key) && pattern.test(key))
+        .map((key) => cost([key])),
+    );
+  return [
+    { name: 'login', kb: cost(login) + texts(/login\.ts$/), budgetKb: budgets.login },
+    { name: 'login and shell', kb: cost(shell) + texts(/languages/), budgetKb: budgets.shell },
+    ...pages.map((key) => ({
+      name: key.replace(/^src\/features\//, ''),
+      kb: cost([...closure(manifest, key)].filter((part) => !known.has(part))),
+      budgetKb: budgets.page,
+    })),
+    ...heavy.map((key) => {
+      const name = heavyName(manifest[key]) ?? 'echarts';
+      return { name, kb: cost([key]), budgetKb: budgets[name] };
+    }),
+  ];
+}
+
+function heavyName(entry: ManifestEntry | undefined): 'echarts' | 'maplibre' | null {
+  return entry?.name === 'echarts' || entry?.name === 'maplibre' ? entry.name : null;
+}
+
+/** The chunk and all it loads at once. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`${key} is not in the build`);
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of entry.imports ?? []) closure(manifest, next, seen);
+  return seen;
+}
+
+function run(): number {
+  const file = join(dist, '.vite/manifest.json');
+  if (!existsSync(file)) {
+    console.error('no web build: run `npm run build` first');
+    return 1;
+  }
+  const sizeKb = (name: string) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
+  const parts = measure(JSON.parse(readFileSync(file, 'utf8')) as Manifest, sizeKb);
+  if (process.argv.includes('--json')) console.log(JSON.stringify(parts));
+  else {
+    for (const { name, kb, budgetKb } of parts) {
+      const verdict = kb > budgetKb ? '  OVER BUDGET' : '';
+      console.log(`${name.padEnd(40)}${kb.toFixed(1).padStart(8)} KB of ${String(budgetKb).padStart(4)}${verdict}`);
+    }
+  }
+  return parts.some(({ kb, budgetKb }) => kb > budgetKb) ? 1 : 0;
+}
+
+if (import.meta.main) process.exitCode = run();
