@@ -26,16 +26,17 @@ export interface FileReply {
 }
 
 export type Answer<E extends Endpoint> = E['kind'] extends 'file'
-  ? FileReply
-  : null extends z.input<E['result']>
-    ? z.input<E['result']> | undefined
-    : z.input<E['result']>;
+  ? Promise<FileReply> | FileReply
+  : Given<E> | Promise<Given<E>> | (null extends Given<E> ? Promise<void> : never);
+
+/** What a handler gives, before the schema has let it through. */
+type Given<E extends Endpoint> = z.input<E['result']>;
 
 /** Handlers of public endpoints get the bare call, all others a scope. */
 export type Handler<E extends Endpoint> = (
   scope: E['access'] extends 'public' ? Call : Scope,
   input: ParsedInputOf<E>,
-) => Promise<Answer<E>> | Answer<E>;
+) => Answer<E>;
 
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };
 

@@ -1,0 +1,72 @@
+/** Endpoints of room account: about oneself, so nothing but a session is needed. */
+import type { accountApi, UserInfo } from '@treadline/contract/account';
+import { readCustomerSettings } from '@treadline/contract/customer-settings';
+import { languages } from '@treadline/contract/envelope';
+import { refuse } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Handlers } from '../../platform/serve.ts';
+import { type OwnColumns, updateOwnMember } from './account.store.ts';
+import { memberQuery, menuQuery } from './account.views.ts';
+import { hasPage, menuTreeOf, permissionsOf, systemTypeOf } from './menu-tree.ts';
+
+export const accountRoutes: Handlers<typeof accountApi> = {
+  userInfo: (scope) => userInfo(scope),
+  userMenu: async (scope, input) => {
+    const systemType = systemTypeOf(scope.customer.kind, scope.tyreType);
+    const [rows] = await scope.read(menuQuery(scope, { systemType, client: input.client }));
+    const menu = menuTreeOf(rows, scope.language);
+    if (!hasPage(menu)) refuse('A0250');
+    return { menu, permissions: permissionsOf(menu) };
+  },
+  unitUpdate: (scope, input) =>
+    save(scope, {
+      ...(input.distanceUnit === undefined ? {} : { distance_unit: input.distanceUnit }),
+      ...(input.temperatureUnit === undefined ? {} : { temperature_unit: input.temperatureUnit }),
+      ...(input.pressureUnit === undefined ? {} : { pressure_unit: input.pressureUnit }),
+      ...(input.treadUnit === undefined ? {} : { tread_unit: input.treadUnit }),
+    }),
+  profileUpdate: (scope, input) =>
+    save(scope, {
+      ...(input.language === undefined ? {} : { language: input.language }),
+      ...(input.timeZone === undefined ? {} : { time_zone: input.timeZone }),
+    }),
+};
+
+async function save(scope: Scope, columns: OwnColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) refuse('A0116');
+  await scope.tx(async (tx) => {
+    scope.audit({ targetKind: 'member', targetId: scope.member.id, changes: columns });
+    await updateOwnMember(tx, scope, columns);
+  });
+}
+
+async function userInfo(scope: Scope): Promise<UserInfo> {
+  const [[member]] = await scope.read(memberQuery(scope));
+  if (member === undefined) return refuse('A0229');
+  const settings = readCustomerSettings(scope.customer.settings);
+  const { centre_longitude: longitude, centre_latitude: latitude } = member;
+  return {
+    userId: scope.member.id,
+    customId: scope.customer.id,
+    name: scope.member.name,
+    nickname: member.nickname ?? scope.member.name,
+    // Pictures come with the file room; until an enterprise can upload one there is none.
+    logo: null,
+    icon: null,
+    mobile: member.mobile,
+    email: member.email,
+    abbreviateName: scope.customer.abbreviation,
+    customName: scope.customer.name,
+    tyreType: scope.tyreType,
+    userPlace: scope.customer.countryCode === 'CN' ? 1 : 2,
+    mileageUnitCode: scope.units.distanceUnit,
+    mmUnitName: scope.units.treadUnit === 'mm' ? 'mm' : '1/32 in',
+    units: scope.units,
+    language: languages.find((language) => language === member.language) ?? scope.language,
+    timeZone: member.time_zone,
+    centre: longitude === null || latitude === null ? null : [longitude, latitude],
+    customConfig: { globalConfig: { carNumberLabelSwitch: settings.carNumberLabelSwitch } },
+    referenceTemperatureC: settings.referenceTemperatureC,
+    synthetic: settings.synthetic,
+  };
+}

@@ -1,0 +1,51 @@
+/** What the console needs to know about who is signed in: member with enterprise, and the menus of the role. */
+import { sql } from 'kysely';
+import { query } from '../../platform/database/doors.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export function memberQuery(scope: Pick<Scope, 'customer' | 'member'>) {
+  return query
+    .selectFrom('member')
+    .innerJoin('customer', 'customer.id', 'member.customer_id')
+    .where('member.customer_id', '=', scope.customer.id)
+    .where('member.id', '=', scope.member.id)
+    .select([
+      'member.nickname',
+      'member.mobile',
+      'member.email',
+      'member.language',
+      'member.time_zone',
+      'customer.centre_longitude',
+      'customer.centre_latitude',
+    ]);
+}
+
+/** Menus granted to the member's role in one tree, in the order an administrator gave them. */
+export function menuQuery(scope: Pick<Scope, 'customer' | 'member'>, tree: { systemType: string; client: string }) {
+  return query
+    .selectFrom('member')
+    .innerJoin('role_menu', (join) =>
+      join.onRef('role_menu.customer_id', '=', 'member.customer_id').onRef('role_menu.role_id', '=', 'member.role_id'),
+    )
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .where('member.customer_id', '=', scope.customer.id)
+    .where('member.id', '=', scope.member.id)
+    .where('menu.system_type', '=', tree.systemType)
+    .where('menu.client', '=', tree.client)
+    .where('menu.enabled', '=', true)
+    .orderBy('menu.sort')
+    .orderBy('menu.id')
+    .select([
+      'menu.id',
+      'menu.parent_id',
+      'menu.type',
+      'menu.menu_key',
+      sql<Record<string, string>>`menu.name`.as('name'),
+      'menu.route_addr',
+      'menu.component',
+      'menu.redirect',
+      'menu.icon',
+      'menu.permission',
+      'menu.shown',
+    ]);
+}
