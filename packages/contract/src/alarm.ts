@@ -99,6 +99,8 @@ export const alarmStep = z.object({
   level: z.number().int(),
   member: z.string().nullable(),
   note: z.string().nullable(),
+  /** What a person did in a manual step; null for every other kind. */
+  action: z.enum(['handle', 'take_over', 'give_up', 'note']).nullable().optional(),
   evidence: alarmEvidence.nullable(),
 });
 
@@ -160,6 +162,7 @@ export const alarmApi = {
     access: 'alarm:get',
     input: z.object({ id }),
     result: alarmRecord,
+    errors: ['A0117'],
   }),
   deal: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ import type {
 import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
 import type { ClientBase } from 'pg';
 import type { Topics } from '../../platform/bus/topics.ts';
-import { endSql, startSql, stepSql, touchSql } from './alarm-write.ts';
+import { endSql, startSql, stepSql, touchSql } from './alarm.sql.ts';
 
 export interface AlarmWrite {
   customerId: string;

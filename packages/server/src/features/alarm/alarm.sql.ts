@@ -12,7 +12,7 @@ export const endSql = `
     from input i
     where ${sameEpisode('a')} and a.ended_at is null
       and case when i.kind = 'renewed' then a.started_at < i.at and a.handling is not null else a.started_at <= i.at end
-    returning i.n, a.customer_id, a.id, a.code, a.level, a.department_id, i.at, 'ended' kind, i.evidence
+    returning i.n, a.customer_id, a.id, a.version, a.code, a.level, a.department_id, i.at, 'ended' kind, i.evidence
   )${step('ended')}`;
 
 /** Starts episodes, unless one is open or this very one was written before. */
@@ -31,7 +31,7 @@ export const startSql = `
     returning customer_id, id, vehicle_id, wheel, family, code, level, department_id
   ),
   started as (
-    select i.n, f.customer_id, f.id, f.code, f.level, f.department_id, i.at, 'started' kind, i.evidence
+    select i.n, f.customer_id, f.id, 1 as version, f.code, f.level, f.department_id, i.at, 'started' kind, i.evidence
     from fresh f join input i on ${sameEpisode('f')}
   )${step('started')}`;
 
@@ -50,7 +50,7 @@ export const stepSql = `
         select from alarm_step s
         where s.customer_id = a.customer_id and s.alarm_id = a.id and s.kind = i.kind and s.at = i.at and s.code = i.code
       )
-    returning i.n, a.customer_id, a.id, a.code, a.level, a.department_id, i.at, i.kind, i.evidence
+    returning i.n, a.customer_id, a.id, a.version, a.code, a.level, a.department_id, i.at, i.kind, i.evidence
   )${step('stepped')}`;
 
 export const touchSql = `
@@ -71,12 +71,14 @@ function sameEpisode(alarm: string): string {
     and ${alarm}.wheel is not distinct from i.wheel and ${alarm}.family = i.family`;
 }
 
+/**
+ * A step's number is the version its row got with it: every step counts the version up, and unlike a maximum over the
+ * steps it is right when a person's step was committed while this statement waited for the row.
+ */
 function step(source: string): string {
   return `, stepped_in as (
     insert into alarm_step (customer_id, alarm_id, seq, at, kind, code, level, evidence)
-    select e.customer_id, e.id,
-      1 + coalesce((select max(s.seq) from alarm_step s where s.customer_id = e.customer_id and s.alarm_id = e.id), 0),
-      e.at, e.kind, e.code, e.level, e.evidence
+    select e.customer_id, e.id, e.version, e.at, e.kind, e.code, e.level, e.evidence
     from ${source} e
   )
   select n, id, code, level, department_id from ${source}`;
