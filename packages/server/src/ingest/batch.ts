@@ -1,0 +1,81 @@
+/** What one transaction of a lane carries: the reports waiting in it, the rows made of them, and who was touched. */
+import type { AlarmChange } from '@treadline/domain/alarm/types';
+import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
+import type { ReportOutcome } from '../gateways/gateway.ts';
+import type { Vehicle } from './registry/types.ts';
+import { RowWriter } from './write/row-writer.ts';
+import { writeState } from './write/state-rows.ts';
+
+/** One report on its way, and where its outcome goes. */
+export interface Entry {
+  readonly report: VehicleReport;
+  readonly submission: Submission;
+  /** Place of the report in its submission. */
+  readonly index: number;
+}
+
+/** One call of `submit`: settled when the last of its reports is. */
+export interface Submission {
+  readonly outcomes: ReportOutcome[];
+  waiting: number;
+  readonly resolve: (outcomes: readonly ReportOutcome[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Changes of one vehicle's episodes by one report or tick, with what the alarm row keeps of the moment. */
+export interface AlarmWork {
+  vehicle: Vehicle;
+  changes: readonly AlarmChange[];
+  longitudeE6: number | null;
+  latitudeE6: number | null;
+}
+
+/** A report row that may be there already: the database decides. */
+export interface HistoryRow {
+  entry: Entry | null;
+  vehicleId: string;
+  at: number;
+}
+
+export class Batch {
+  entries: readonly Entry[] = [];
+  /** Parallel to `entries`; null: waits for what the database says of its history row. */
+  outcomes: (ReportOutcome | null)[] = [];
+  readonly reports = new RowWriter();
+  readonly history = new RowWriter(1 << 14);
+  readonly states = new RowWriter();
+  historyRows: HistoryRow[] = [];
+  alarms: AlarmWork[] = [];
+  /** Vehicles whose state row is written. */
+  readonly touched = new Set<Vehicle>();
+  /** All vehicles whose memory is ahead of the database until this batch is committed. */
+  readonly marked = new Set<Vehicle>();
+  /** Keys ("vehicle at") found to be stored already, after a collision. */
+  known: ReadonlySet<string> = new Set();
+
+  begin(entries: readonly Entry[]): void {
+    this.entries = entries;
+    this.outcomes = [];
+    this.reports.reset();
+    this.history.reset();
+    this.states.reset();
+    this.historyRows = [];
+    this.alarms = [];
+    this.touched.clear();
+    this.marked.clear();
+  }
+
+  get isEmpty(): boolean {
+    return this.touched.size === 0 && this.historyRows.length === 0 && this.alarms.length === 0;
+  }
+
+  /** Rows of the newest states, in key order, so that two transactions never wait for each other in a ring. */
+  writeStates(): void {
+    const vehicles = [...this.touched].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const vehicle of vehicles) if (vehicle.memory !== null) writeState(this.states, vehicle, vehicle.memory);
+  }
+}
+
+export const stored: ReportOutcome = Object.freeze({ status: 'stored' });
+export const duplicate: ReportOutcome = Object.freeze({ status: 'duplicate' });
+export const quarantined: ReportOutcome = Object.freeze({ status: 'quarantined' });

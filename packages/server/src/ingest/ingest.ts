@@ -1,0 +1,177 @@
+/**
+ * The ingest pipeline (architecture.md 6): registry, resolution, deduplication, judgement, one transaction, news.
+ * Gateways see three faces of it: the port reports go through, the directory of receivers, the log of raw frames.
+ */
+import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
+import type { IngestPort, ReceiverDirectory } from '../gateways/gateway.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { PlatformDoor } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { ClockAlarms } from './clock-alarms.ts';
+import { countBatch } from './count.ts';
+import { createFrameLog, frameLogBudgetBytes, type RecentFrames } from './frame-log.ts';
+import { followHandling } from './handling.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { DatabaseAwayError, KeptClient } from './kept-client.ts';
+import { Lane } from './lane.ts';
+import { Publisher } from './publish.ts';
+import { Activities } from './receivers/activity.ts';
+import { createDirectory } from './receivers/directory.ts';
+import { Quarantine } from './receivers/quarantine.ts';
+import { Registry } from './registry/registry.ts';
+import { RegistryWatch } from './registry/watch.ts';
+import { oldestStorable } from './storable.ts';
+import { SubstitutedTimes } from './substituted-times.ts';
+import { prepareWriter } from './write/transaction.ts';
+
+export interface IngestDeps {
+  database: { platform: Pick<PlatformDoor, 'connect'> };
+  bus: Bus;
+  log: Log;
+  metrics: Metrics;
+  now?: () => number;
+  options?: Partial<IngestOptions>;
+}
+
+export interface IngestOptions {
+  /** Connections that write; vehicles are spread over them. */
+  lanes: number;
+  /** Most reports in one transaction. */
+  batchLimit: number;
+  /** Reports that may wait; more are refused until there is room. */
+  queueLimit: number;
+  frameLogBytes: number;
+  registryDebounceMs: number;
+  /** How often silent sensors, offline receivers and unhandled alarms are looked for. */
+  tickMs: number;
+}
+
+export interface Ingest {
+  port: IngestPort;
+  receivers: ReceiverDirectory;
+  frames: RecentFrames;
+  /** Resolves once the states of all vehicles are in memory; reports are taken before, each restoring its own. */
+  restored: Promise<void>;
+  /** Silent sensors, offline receivers, escalation: what the timer does, now. */
+  tick(): Promise<void>;
+  /** Resolves when registry changes notified up to now are in force. */
+  registrySettled(): Promise<void>;
+  /** Refuses new reports, settles those that wait, writes what is still in memory. */
+  close(): Promise<void>;
+}
+
+const defaults: IngestOptions = {
+  lanes: 2,
+  batchLimit: 2000,
+  queueLimit: 40_000,
+  frameLogBytes: frameLogBudgetBytes,
+  registryDebounceMs: 200,
+  tickMs: 15_000,
+};
+
+/** Reads the registry; then reports can come. Rejects when the database cannot be reached. */
+export async function createIngest(deps: IngestDeps): Promise<Ingest> {
+  const options = { ...defaults, ...deps.options };
+  const now = deps.now ?? Date.now;
+  const { bus, log, metrics } = deps;
+  const connect = () => deps.database.platform.connect();
+
+  const registry = new Registry(options.lanes);
+  const watch = new RegistryWatch({ connect, registry, log, debounceMs: options.registryDebounceMs });
+  const frames = createFrameLog({ budgetBytes: options.frameLogBytes, now });
+  const activities = new Activities();
+  const quarantine = new Quarantine(log);
+  const publisher = new Publisher(bus, now);
+  const service = new KeptClient({ connect, log });
+  const oldest = oldestStorable();
+  await watch.start();
+  await oldest.read(await service.get());
+
+  const judge = {
+    registry,
+    quarantine,
+    substituted: new SubstitutedTimes(),
+    oldest: () => oldest.at,
+    heard: activities.seen.bind(activities),
+  };
+  const clients: KeptClient[] = [];
+  const lanes: Lane[] = [];
+  for (let number = 0; number < options.lanes; number++) {
+    const client = new KeptClient({ connect, prepare: prepareWriter, log });
+    clients.push(client);
+    lanes.push(
+      new Lane({
+        client,
+        judge,
+        log,
+        batchLimit: options.batchLimit,
+        committed: (batch, result, seconds) => {
+          countBatch(metrics, batch, result, seconds);
+          publisher.states(batch.touched);
+          publisher.alarms(result.alarms.events);
+        },
+        unstorable: ({ report }, error) =>
+          log.error({ err: error, terminal: report.terminalId, at: report.at }, 'report cannot be stored'),
+      }),
+    );
+  }
+  const clock = new ClockAlarms({ vehicles: () => registry.vehicles(), activities, startedAt: now(), now });
+  const stopHandling = followHandling(bus, registry);
+  const stopFrames = bus.serve('frames.recent', ({ terminalId, limit }) => ({
+    frames: frames.recent(terminalId, limit),
+  }));
+  const housekeeping = new Housekeeping({
+    service,
+    activities,
+    quarantine,
+    oldest,
+    lanes,
+    clock,
+    log,
+    now,
+    tickMs: options.tickMs,
+  });
+  let closing: Promise<void> | null = null;
+
+  const port: IngestPort = {
+    submit: (reports) => {
+      if (reports.length === 0) return Promise.resolve([]);
+      if (closing !== null) return Promise.reject(new Error('ingest is shutting down'));
+      let waiting = reports.length;
+      for (const lane of lanes) waiting += lane.waiting;
+      if (waiting > options.queueLimit) return Promise.reject(new DatabaseAwayError('the queue is full'));
+      return new Promise((resolve, reject) => {
+        const submission = { outcomes: new Array(reports.length), waiting: reports.length, resolve, reject };
+        for (let index = 0; index < reports.length; index++) {
+          const report = reports[index] as VehicleReport;
+          const number = registry.receiver(report.terminalId)?.vehicle?.lane ?? 0;
+          (lanes[number] as Lane).push({ report, submission, index });
+        }
+      });
+    },
+  };
+
+  return {
+    port,
+    receivers: createDirectory({ registry, activities, quarantine, client: service, bus, now }),
+    frames,
+    restored: housekeeping.restoreAll(registry),
+    tick: () => housekeeping.tick(),
+    registrySettled: () => watch.settled(),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+
+  async function close(): Promise<void> {
+    stopHandling();
+    stopFrames();
+    await Promise.all(lanes.map((lane) => lane.drained()));
+    await housekeeping.close();
+    await watch.close();
+    publisher.close();
+    await Promise.all([...clients, service].map((client) => client.close()));
+  }
+}

@@ -1,0 +1,268 @@
+/**
+ * One lane: a queue of reports, a connection, one transaction at a time. A batch is whatever came in while the last
+ * one was being written (group commit), so there is no timer: little load has little delay, much load big batches.
+ * Vehicles are spread over lanes, so the order of a vehicle's reports holds.
+ */
+import type { Client } from 'pg';
+import type { Log } from '../platform/log.ts';
+import { Batch, duplicate, type Entry, stored } from './batch.ts';
+import { faultOf } from './fault.ts';
+import { type JudgeDeps, judge, memoriesNeeded, needsSubstitution } from './judge.ts';
+import type { KeptClient } from './kept-client.ts';
+import type { Vehicle } from './registry/types.ts';
+import { restoreVehicles } from './restore.ts';
+import { type Committed, commitBatch } from './write/transaction.ts';
+
+export interface LaneDeps {
+  client: KeptClient;
+  judge: JudgeDeps;
+  log: Log;
+  batchLimit: number;
+  /** After a commit: outcomes are known, nobody has been told yet. */
+  committed(batch: Batch, result: Committed, seconds: number): void;
+  /** The report cannot be stored whatever is tried. */
+  unstorable(entry: Entry, error: unknown): void;
+}
+
+interface Task {
+  work: (client: Client) => Promise<void>;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const attempts = 3;
+
+export class Lane {
+  readonly #deps: LaneDeps;
+  #queue: Entry[] = [];
+  #tasks: Task[] = [];
+  #running: Promise<void> | null = null;
+  readonly #batch = new Batch();
+
+  constructor(deps: LaneDeps) {
+    this.#deps = deps;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  push(entry: Entry): void {
+    this.#queue.push(entry);
+    this.#start();
+  }
+
+  /** Runs between two batches, on the lane's connection. Rejects as the work does, or when the database is away. */
+  task(work: (client: Client) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#tasks.push({ work, resolve, reject });
+      this.#start();
+    });
+  }
+
+  /** Writes alarms that no report caused; the vehicles' memories are already ahead. */
+  async commitAlarms(client: Client, fill: (batch: Batch) => void): Promise<void> {
+    const batch = this.#batch;
+    batch.begin([]);
+    fill(batch);
+    if (batch.isEmpty) return;
+    try {
+      await this.#commit(client, batch);
+    } catch (error) {
+      this.#forget(batch);
+      throw error;
+    }
+  }
+
+  /** Resolves when everything queued so far and meanwhile is settled. */
+  async drained(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  #start(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#queue.length > 0 || this.#tasks.length > 0) this.#start();
+    });
+  }
+
+  async #run(): Promise<void> {
+    // Lets the reports that arrive in this turn of the event loop into the same batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0 || this.#tasks.length > 0) {
+      const client = await this.#deps.client.get().catch((error: unknown) => this.#away(error));
+      if (client === null) return;
+      const tasks = this.#tasks;
+      this.#tasks = [];
+      for (const task of tasks) await this.#perform(task, client);
+      if (this.#queue.length > 0) await this.#process(this.#take(), 1);
+    }
+  }
+
+  #take(): Entry[] {
+    const limit = this.#deps.batchLimit;
+    if (this.#queue.length <= limit) {
+      const entries = this.#queue;
+      this.#queue = [];
+      return entries;
+    }
+    return this.#queue.splice(0, limit);
+  }
+
+  async #process(entries: Entry[], attempt: number, known: ReadonlySet<string> = nothingKnown): Promise<void> {
+    const batch = this.#batch;
+    let client: Client;
+    try {
+      client = await this.#deps.client.get();
+    } catch (error) {
+      fail(entries, error);
+      return;
+    }
+    try {
+      await this.#restore(client, entries);
+      batch.begin(entries);
+      batch.known = known;
+      for (const entry of entries) batch.outcomes.push(judge(entry, batch, this.#deps.judge));
+      const result = batch.isEmpty ? nothingCommitted : await this.#commit(client, batch);
+      settle(batch, result);
+    } catch (error) {
+      this.#forget(batch);
+      await this.#recover(client, entries, attempt, error);
+    }
+  }
+
+  async #commit(client: Client, batch: Batch): Promise<Committed> {
+    batch.writeStates();
+    const started = performance.now();
+    const result = await commitBatch(client, batch);
+    const missed = new Set(result.alarms.missed.map((write) => write.vehicleId));
+    for (const vehicle of batch.marked) {
+      if (vehicle.memory !== null) vehicle.memory.inFlight = false;
+      if (missed.has(vehicle.id)) vehicle.memory = null;
+    }
+    this.#deps.committed(batch, result, (performance.now() - started) / 1000);
+    return result;
+  }
+
+  /** Nothing of it was stored, or nobody knows: try again, smaller, or give it back. */
+  async #recover(client: Client, entries: Entry[], attempt: number, error: unknown): Promise<void> {
+    const fault = faultOf(error);
+    if (fault === 'away') {
+      this.#deps.client.drop(client);
+      this.#deps.log.error(
+        { err: error, reports: entries.length },
+        'ingest lost the database, reports not acknowledged',
+      );
+      fail(entries, error);
+      return;
+    }
+    if (fault === 'collision' && attempt < attempts) {
+      try {
+        return await this.#process(entries, attempt + 1, await storedKeys(client, entries, this.#deps.judge));
+      } catch (again) {
+        this.#deps.client.drop(client);
+        return fail(entries, again);
+      }
+    }
+    if (fault === 'transient' && attempt < attempts) return this.#process(entries, attempt + 1);
+    const [only] = entries;
+    if (entries.length === 1 && only !== undefined) {
+      this.#deps.unstorable(only, error);
+      give(only, { status: 'refused', code: 'B0001', path: '', message: 'could not be stored' });
+      return;
+    }
+    this.#deps.log.warn({ err: error, reports: entries.length }, 'ingest batch refused by the database, splitting it');
+    const half = Math.ceil(entries.length / 2);
+    await this.#process(entries.slice(0, half), 1);
+    await this.#process(entries.slice(half), 1);
+  }
+
+  async #restore(client: Client, entries: readonly Entry[]): Promise<void> {
+    const { registry, substituted } = this.#deps.judge;
+    for (;;) {
+      const needed = new Set<Vehicle>();
+      const unread = new Set<Vehicle>();
+      for (const { report } of entries) {
+        memoriesNeeded(registry, report, (vehicle) => needed.add(vehicle));
+        if (!needsSubstitution(report)) continue;
+        const vehicle = registry.receiver(report.terminalId)?.vehicle;
+        if (vehicle && !substituted.isLoaded(vehicle)) unread.add(vehicle);
+      }
+      // The registry may have changed while we read: only a round without waiting is good.
+      if (needed.size === 0 && unread.size === 0) return;
+      if (needed.size > 0) await restoreVehicles(client, [...needed]);
+      if (unread.size > 0) await substituted.load(client, [...unread]);
+    }
+  }
+
+  #forget(batch: Batch): void {
+    for (const vehicle of batch.marked) {
+      vehicle.memory = null;
+      this.#deps.judge.substituted.forget(vehicle);
+    }
+  }
+
+  async #perform(task: Task, client: Client): Promise<void> {
+    try {
+      await task.work(client);
+      task.resolve();
+    } catch (error) {
+      if (faultOf(error) === 'away') this.#deps.client.drop(client);
+      task.reject(error);
+    }
+  }
+
+  #away(error: unknown): null {
+    const entries = this.#queue;
+    const tasks = this.#tasks;
+    this.#queue = [];
+    this.#tasks = [];
+    fail(entries, error);
+    for (const task of tasks) task.reject(error);
+    return null;
+  }
+}
+
+const nothingKnown: ReadonlySet<string> = new Set();
+const nothingCommitted: Committed = { historyStored: [], alarms: { events: [], missed: [] } };
+
+function settle(batch: Batch, result: Committed): void {
+  for (const [index, { entry }] of batch.historyRows.entries()) {
+    if (entry !== null) give(entry, result.historyStored[index] === true ? stored : duplicate);
+  }
+  for (const [index, outcome] of batch.outcomes.entries()) {
+    if (outcome !== null) give(batch.entries[index] as Entry, outcome);
+  }
+}
+
+function give(entry: Entry, outcome: (typeof entry.submission.outcomes)[number]): void {
+  const { submission } = entry;
+  submission.outcomes[entry.index] = outcome;
+  submission.waiting -= 1;
+  if (submission.waiting === 0) submission.resolve(submission.outcomes);
+}
+
+/** Rejects whole submissions: a report of theirs that another lane stored is known as a repeat when it comes again. */
+function fail(entries: readonly Entry[], error: unknown): void {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  for (const { submission } of entries) {
+    submission.waiting -= 1;
+    submission.reject(cause);
+  }
+}
+
+/** Which of these reports are in the database already. */
+async function storedKeys(client: Client, entries: readonly Entry[], deps: JudgeDeps): Promise<ReadonlySet<string>> {
+  const vehicles = entries.map(({ report }) => deps.registry.receiver(report.terminalId)?.vehicle ?? null);
+  const { rows } = await client.query<{ vehicle_id: string; at: number }>(
+    `select r.vehicle_id, (extract(epoch from r.at) * 1000)::float8 as at
+     from unnest($1::bigint[], $2::bigint[], $3::float8[]) k(customer_id, vehicle_id, at)
+     join report r on r.customer_id = k.customer_id and r.vehicle_id = k.vehicle_id and r.at = to_timestamp(k.at / 1000)`,
+    [
+      vehicles.map((vehicle) => vehicle?.customer.id ?? null),
+      vehicles.map((vehicle) => vehicle?.id ?? null),
+      entries.map(({ report }) => (Number.isFinite(report.at) ? report.at : null)),
+    ],
+  );
+  return new Set(rows.map((row) => `${row.vehicle_id} ${row.at}`));
+}

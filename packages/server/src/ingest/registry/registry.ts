@@ -1,0 +1,265 @@
+/**
+ * The registry in memory. Objects keep their identity over a refresh, because gateways hold receivers for the life of
+ * a connection and vehicles carry their memory; only their fields change.
+ */
+import type { AlarmRules } from '@treadline/domain/alarm/types';
+import type { Datum, Protocol } from '@treadline/domain/telemetry/vehicle-report';
+import { type Int8Halves, int8Halves } from '../write/row-writer.ts';
+import { buildLayout } from './layout.ts';
+import type { ReceiverRow, RegistryRows, TemplateRow, VehicleRow } from './load.ts';
+import type { Customer, Layout, Receiver, SensorPlace, Vehicle } from './types.ts';
+
+const defaultReferenceTemperatureC = 20;
+
+export class Registry {
+  readonly customers = new Map<string, Customer>();
+  readonly #byTerminal = new Map<string, Receiver>();
+  readonly #byReceiver = new Map<string, Receiver>();
+  readonly #lanes: number;
+
+  constructor(lanes: number) {
+    this.#lanes = lanes;
+  }
+
+  /** `terminalId` in canonical form. */
+  receiver(terminalId: string): Receiver | null {
+    return this.#byTerminal.get(terminalId) ?? null;
+  }
+
+  receiverById(id: string): Receiver | null {
+    return this.#byReceiver.get(id) ?? null;
+  }
+
+  vehicle(customerId: string, vehicleId: string): Vehicle | null {
+    return this.customers.get(customerId)?.vehicles.get(vehicleId) ?? null;
+  }
+
+  *vehicles(): Generator<Vehicle> {
+    for (const customer of this.customers.values()) yield* customer.vehicles.values();
+  }
+
+  /** Replaces what is known of these enterprises; null: of all. What is not in the rows is gone. */
+  apply(rows: RegistryRows, customerIds: readonly string[] | null): void {
+    const loaded = new Map(rows.customers.map((row) => [row.id, row]));
+    for (const id of customerIds ?? [...this.customers.keys()]) {
+      if (!loaded.has(id)) this.#forget(id);
+    }
+    for (const row of rows.customers) this.#customer(row.id, row.settings);
+    const grouped = {
+      layouts: byCustomer(rows.layouts),
+      templates: byCustomer(rows.templates),
+      vehicles: byCustomer(rows.vehicles),
+      sensors: byCustomer(rows.sensors),
+      receivers: byCustomer(rows.receivers),
+      couplings: byCustomer(rows.couplings),
+    };
+    for (const id of loaded.keys()) {
+      const customer = this.customers.get(id) as Customer;
+      this.#layouts(customer, grouped.layouts.get(id) ?? []);
+      const rules = rulesOf(grouped.templates.get(id) ?? [], customer.referenceTemperatureC);
+      this.#vehicles(customer, grouped.vehicles.get(id) ?? [], rules);
+      this.#sensors(customer, grouped.sensors.get(id) ?? []);
+      this.#receivers(customer, grouped.receivers.get(id) ?? []);
+      this.#couplings(customer, grouped.couplings.get(id) ?? []);
+    }
+  }
+
+  #customer(id: string, settings: Record<string, unknown>): void {
+    const reference = settings.referenceTemperatureC;
+    const referenceTemperatureC =
+      typeof reference === 'number' && Number.isFinite(reference) ? reference : defaultReferenceTemperatureC;
+    const known = this.customers.get(id);
+    if (known) {
+      known.referenceTemperatureC = referenceTemperatureC;
+      return;
+    }
+    this.customers.set(id, {
+      id,
+      halves: int8Halves(id),
+      referenceTemperatureC,
+      layouts: new Map(),
+      vehicles: new Map(),
+      receivers: new Map(),
+      sensors: new Map(),
+      terminalIds: [],
+    });
+  }
+
+  #layouts(customer: Customer, rows: RegistryRows['layouts']): void {
+    customer.layouts = new Map(
+      rows.map((row) => [row.layout_id, buildLayout(row.layout_id, row.wheels.split(',').map(Number), row.aliases)]),
+    );
+  }
+
+  #vehicles(customer: Customer, rows: readonly VehicleRow[], rules: CustomerRules): void {
+    const before = customer.vehicles;
+    customer.vehicles = new Map();
+    for (const row of rows) {
+      const layout = customer.layouts.get(row.layout_id) ?? emptyLayout;
+      const judged = (row.template_id === null ? null : rules.byTemplate.get(row.template_id)) ?? rules.standard;
+      const known = before.get(row.id);
+      if (known) {
+        known.departmentId = row.department_id;
+        known.isTrailer = row.is_trailer;
+        known.layout = layout;
+        known.rules = judged;
+        known.odometerFactor = row.odometer_factor;
+        known.outage = row.outage;
+        known.couplings = [];
+        known.receiver = null;
+        known.sensedWheels = [];
+        known.lane = laneOf(known.halves, this.#lanes);
+        customer.vehicles.set(row.id, known);
+      } else {
+        const halves = int8Halves(row.id);
+        customer.vehicles.set(row.id, {
+          customer,
+          id: row.id,
+          halves,
+          departmentId: row.department_id,
+          isTrailer: row.is_trailer,
+          layout,
+          rules: judged,
+          odometerFactor: row.odometer_factor,
+          outage: row.outage,
+          couplings: [],
+          receiver: null,
+          sensedWheels: [],
+          memory: null,
+          lane: laneOf(halves, this.#lanes),
+        });
+      }
+    }
+  }
+
+  #sensors(customer: Customer, rows: RegistryRows['sensors']): void {
+    const places = new Map<string, SensorPlace>();
+    for (const row of rows) {
+      const vehicle = row.vehicle_id === null ? null : (customer.vehicles.get(row.vehicle_id) ?? null);
+      for (const entry of row.sensors.split(',')) {
+        const colon = entry.indexOf(':');
+        const wheel = Number(entry.slice(colon + 1));
+        places.set(entry.slice(0, colon), { vehicle, wheel });
+        vehicle?.sensedWheels.push(wheel);
+      }
+    }
+    customer.sensors = places;
+  }
+
+  #receivers(customer: Customer, rows: readonly ReceiverRow[]): void {
+    const before = customer.receivers;
+    for (const terminalId of customer.terminalIds) {
+      if (this.#byTerminal.get(terminalId)?.customer === customer) this.#byTerminal.delete(terminalId);
+    }
+    customer.receivers = new Map();
+    customer.terminalIds = [];
+    for (const row of rows) {
+      const vehicle = row.vehicle_id === null ? null : (customer.vehicles.get(row.vehicle_id) ?? null);
+      const fresh = receiverOf(row, customer, vehicle);
+      const receiver = Object.assign(before.get(row.id) ?? fresh, fresh);
+      before.delete(row.id);
+      if (vehicle) vehicle.receiver = receiver;
+      customer.receivers.set(row.id, receiver);
+      this.#byReceiver.set(row.id, receiver);
+      const terminalId = canonicalTerminalId(receiver.protocol, row.terminal_id ?? row.receiver_no);
+      customer.terminalIds.push(terminalId);
+      this.#byTerminal.set(terminalId, receiver);
+    }
+    for (const gone of before.values()) {
+      gone.enabled = false;
+      this.#byReceiver.delete(gone.id);
+    }
+  }
+
+  #couplings(customer: Customer, rows: RegistryRows['couplings']): void {
+    for (const row of rows) {
+      const tractor = customer.vehicles.get(row.tractor_id);
+      const trailer = customer.vehicles.get(row.trailer_id);
+      if (tractor && trailer) {
+        tractor.couplings.push({ trailer, from: row.from_ms, to: row.to_ms ?? Number.POSITIVE_INFINITY });
+        tractor.lane = coupledLane;
+        trailer.lane = coupledLane;
+      }
+    }
+  }
+
+  #forget(customerId: string): void {
+    const customer = this.customers.get(customerId);
+    if (!customer) return;
+    this.#receivers(customer, []);
+    this.customers.delete(customerId);
+  }
+}
+
+/** Protocols.md 4 and gateway.ts: lower case; a JT/T 808 phone without leading zeros. */
+export function canonicalTerminalId(protocol: string, receiverNo: string): string {
+  const lower = receiverNo.toLowerCase();
+  return protocol === 'jt808' ? lower.replace(/^0+(?=.)/, '') : lower;
+}
+
+const emptyLayout: Layout = buildLayout('', [], []);
+
+interface CustomerRules {
+  byTemplate: Map<string, AlarmRules>;
+  standard: AlarmRules | null;
+}
+
+function rulesOf(rows: readonly TemplateRow[], referenceTemperatureC: number): CustomerRules {
+  const byTemplate = new Map<string, AlarmRules>();
+  let standard: AlarmRules | null = null;
+  for (const row of rows) {
+    const rules: AlarmRules = {
+      templateVersionId: row.version_id,
+      templateName: row.name,
+      versionNo: row.version_no,
+      highTemperatureC: row.high_temperature,
+      highPressureKpa: row.high_pressure,
+      lowPressureKpa: row.low_pressure,
+      rapidLeakKpaMin: row.rapid_leak_kpa_min,
+      silentMin: row.silent_min,
+      batteryLowPct: row.battery_low_pct,
+      offlineMin: row.offline_min,
+      escalateMin: row.escalate_min,
+      referenceTemperatureC,
+    };
+    byTemplate.set(row.template_id, rules);
+    if (row.is_default) standard = rules;
+  }
+  return { byTemplate, standard };
+}
+
+function receiverOf(row: ReceiverRow, customer: Customer, vehicle: Vehicle | null): Receiver {
+  return {
+    id: row.id,
+    halves: int8Halves(row.id),
+    customer,
+    customerId: customer.id,
+    receiverNo: row.receiver_no,
+    protocol: row.protocol as Protocol,
+    vehicle,
+    enabled: row.enabled,
+    timeOffsetMin: row.time_offset_min,
+    scalingProfile: row.scaling_profile,
+    tyreItem05Kpa: row.tyre_item05_kpa,
+    wheelMap: row.wheel_map,
+    datum: row.datum as Datum,
+    ignoreThreshold: row.ignore_threshold,
+    strictAuth: row.strict_auth,
+  };
+}
+
+const coupledLane = 0;
+
+function laneOf(halves: Int8Halves, lanes: number): number {
+  return (halves.low >>> 0) % lanes;
+}
+
+function byCustomer<Row extends { customer_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.customer_id);
+    if (group) group.push(row);
+    else groups.set(row.customer_id, [row]);
+  }
+  return groups;
+}

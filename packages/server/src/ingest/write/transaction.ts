@@ -1,0 +1,81 @@
+/**
+ * One batch in one transaction: report rows by COPY, history rows that may be repeats, newest states, alarms.
+ * Runs on a client of its own whose staging tables `prepare` made.
+ */
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type AlarmWrite, type AlarmWriteResult, writeAlarmChanges } from '../../features/alarm/alarm.public.ts';
+import type { AlarmWork, Batch } from '../batch.ts';
+import { reportColumns } from './report-rows.ts';
+import type { RowWriter } from './row-writer.ts';
+import { copyStates, stateStagingTable, upsertStates } from './state-rows.ts';
+
+export interface Committed {
+  /** Parallel to the batch's `historyRows`: whether the row was new. */
+  historyStored: boolean[];
+  alarms: AlarmWriteResult;
+}
+
+const noAlarms: AlarmWriteResult = { events: [], missed: [] };
+
+/** Makes the staging tables of a fresh connection. Acknowledged means durable, whatever the role's defaults are. */
+export async function prepareWriter(client: Client): Promise<void> {
+  await client.query('set synchronous_commit = on');
+  await client.query(stateStagingTable);
+  await client.query('create temp table if not exists ingest_history (like report) on commit delete rows');
+}
+
+/** Rejects with nothing stored, except when the connection broke while committing: then nobody knows. */
+export async function commitBatch(client: Client, batch: Batch): Promise<Committed> {
+  await client.query('begin');
+  try {
+    if (batch.reports.rows > 0) await copy(client, copyReports, batch.reports);
+    const historyStored = batch.history.rows > 0 ? await writeHistory(client, batch) : [];
+    if (batch.states.rows > 0) {
+      await copy(client, copyStates, batch.states);
+      await client.query(upsertStates);
+    }
+    const alarms = batch.alarms.length > 0 ? await writeAlarmChanges(client, alarmWrites(batch.alarms)) : noAlarms;
+    await client.query('commit');
+    return { historyStored, alarms };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const copyReports = `copy report (${reportColumns}) from stdin binary`;
+const copyHistory = `copy ingest_history (${reportColumns}) from stdin binary`;
+const keepNewHistory = `
+  insert into report (${reportColumns}) select ${reportColumns} from ingest_history
+  on conflict do nothing
+  returning vehicle_id, (extract(epoch from at) * 1000)::float8 as at`;
+
+async function writeHistory(client: Client, batch: Batch): Promise<boolean[]> {
+  await copy(client, copyHistory, batch.history);
+  const { rows } = await client.query<{ vehicle_id: string; at: number }>(keepNewHistory);
+  const fresh = new Set(rows.map((row) => `${row.vehicle_id} ${row.at}`));
+  // Of two equal rows in one batch the first is the stored one, the second its repeat.
+  return batch.historyRows.map((row) => fresh.delete(`${row.vehicleId} ${row.at}`));
+}
+
+async function copy(client: Client, sql: string, rows: RowWriter): Promise<void> {
+  const stream = client.query(copyFrom(sql));
+  stream.end(rows.finish());
+  await finished(stream);
+}
+
+function alarmWrites(work: readonly AlarmWork[]): AlarmWrite[] {
+  return work.flatMap(({ vehicle, changes, longitudeE6, latitudeE6 }) =>
+    changes.map((change) => ({
+      customerId: vehicle.customer.id,
+      vehicleId: vehicle.id,
+      departmentId: vehicle.departmentId,
+      templateVersionId: vehicle.rules?.templateVersionId ?? null,
+      longitudeE6,
+      latitudeE6,
+      change,
+    })),
+  );
+}
