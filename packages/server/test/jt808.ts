@@ -204,6 +204,14 @@ export async function until(condition: () => boolean, what: string): Promise<voi
   throw new Error(`waited in vain for ${what}`);
 }
 
+/** Waits until frames were refused for a reason so many times. */
+export async function refusedFor(recorded: Recorder, reason: string, times = 1): Promise<void> {
+  for (let i = 0; (await recorded.refusals())[reason] !== times; i++) {
+    if (i > 2000) throw new Error(`waited in vain for ${times} refusals: ${reason}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
 export const phone2013: Address = { phone: Buffer.from('013912340001', 'hex'), protocolVersion: null };
 export const phone2019: Address = { phone: Buffer.from('00000000013912340019', 'hex'), protocolVersion: 1 };
 

@@ -37,11 +37,18 @@ function decodeLine(line: string, waiting: FragmentLines): DecodedLine {
   if (frames.length === 1 && first && pendingHex === '' && noiseBytes === 0) return single(bytes, waiting);
   const good = frames.filter((frame) => frame.error === undefined);
   if (first === undefined) return refusal({ error: 'short', detail: 'no whole frame', pendingHex, noiseBytes });
-  if (good.length === 0) return refusal({ error: first.error, detail: first.detail, frames, pendingHex });
+  if (good.length === 0) return refusal(asOneFrame(bytes, frames));
   const fragments = good.map((frame) => readFragment(Buffer.from(frame.hex, 'hex'))).filter((part) => part !== null);
   const whole = fragments.length === frames.length ? decodeFragments(fragments) : null;
   if (whole !== null) return { output: whole, refused: false };
   return { output: { frames, pendingHex, noiseBytes }, refused: false };
+}
+
+/** No frame in it is sound: most likely one frame was meant, with a flag inside. */
+function asOneFrame(bytes: Buffer, frames: object[]): object {
+  const { error, detail, header } = decodeFrame(bytes);
+  const inside = { error: 'escape', detail: '0x7e inside the frame is not escaped' };
+  return { ...(error === undefined ? inside : { error, detail }), header, frames };
 }
 
 function single(bytes: Buffer, waiting: FragmentLines): DecodedLine {
