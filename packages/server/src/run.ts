@@ -1,0 +1,154 @@
+/** One running instance: everything is composed here, in order of need, and closed in the reverse order. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoFleet } from '@treadline/contract/demo-fleet';
+import type { FastifyInstance } from 'fastify';
+import { features } from './features.ts';
+import { startGateways } from './gateways/start.ts';
+import { buildApp } from './http.ts';
+import { createIngest, type Ingest } from './ingest/ingest.ts';
+import { type Bus, createBus } from './platform/bus.ts';
+import type { Config } from './platform/config.ts';
+import { connectDatabase, type Database } from './platform/database/database.ts';
+import { openTarget } from './platform/database/open.ts';
+import { ensurePartitions } from './platform/database/partitions.ts';
+import { listenOperator, registerHealth } from './platform/health.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { demoAccount, seedDemo } from './seed/demo.ts';
+import { seedReference } from './seed/reference.ts';
+
+export interface RunOptions {
+  version: string;
+  /** The synthetic fleet to register; null on a real installation. */
+  demoFleet: DemoFleet | null;
+}
+
+export interface Instance {
+  /** Port of the console; differs from the setting when that is 0. */
+  port: number;
+  jt808Port: number | null;
+  mqttPort: number | null;
+  database: Database;
+  /** Finishes or refuses what is in flight, then stops everything. Idempotent. */
+  close(): Promise<void>;
+}
+
+const hourMs = 3_600_000;
+
+/** @throws when the start cannot go on; what was opened until then is closed again */
+export async function startInstance(config: Config, options: RunOptions): Promise<Instance> {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= closeAll(closers);
+    return closing;
+  };
+  try {
+    return await compose(config, options, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(
+  config: Config,
+  options: RunOptions,
+  closers: (() => Promise<unknown> | unknown)[],
+  close: () => Promise<void>,
+): Promise<Instance> {
+  const log = createLog(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  metrics.collectDefaults();
+  const plays = (role: Config['ROLES'][number]) => config.ROLES.includes(role);
+
+  const opened = await openTarget(config, log);
+  closers.push(() => opened.close());
+  await ensurePartitions(opened.target);
+  if (plays('worker')) {
+    const timer = setInterval(() => {
+      ensurePartitions(opened.target).catch((error) => log.error({ err: error }, 'partitions'));
+    }, hourMs);
+    closers.push(() => clearInterval(timer));
+  }
+  const database = await connectDatabase(opened.target, {
+    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  closers.push(() => database.close());
+  const { demoFleet } = options;
+  await database.platform.tx(async (tx) => {
+    await seedReference(tx);
+    if (demoFleet !== null) await seedDemo(tx, demoFleet);
+  });
+
+  const bus = await createBus({ natsUrl: config.NATS_URL }, log);
+  closers.push(() => bus.close());
+  const ingest = plays('ingest') || plays('gateway') ? await createIngest({ database, bus, log, metrics }) : null;
+  if (ingest !== null) closers.push(() => ingest.close());
+  const parts = { config, options, database, bus, log, metrics, ingest };
+  const app = await listen(parts, closers);
+  const gateways =
+    plays('gateway') && ingest !== null ? await startGateways(config, { ...context(parts, ingest) }) : null;
+  if (gateways !== null) closers.push(() => gateways.close());
+  return {
+    port: portOf(app),
+    jt808Port: gateways?.jt808Port ?? null,
+    mqttPort: gateways?.mqttPort ?? null,
+    database,
+    close,
+  };
+}
+
+interface Parts {
+  config: Config;
+  options: RunOptions;
+  database: Database;
+  bus: Bus;
+  log: Log;
+  metrics: Metrics;
+  ingest: Ingest | null;
+}
+
+async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[]): Promise<FastifyInstance> {
+  const { config, options, database, bus, log, metrics } = parts;
+  const web = join(import.meta.dirname, '../../web/dist');
+  const demo = options.demoFleet === null ? null : demoAccount;
+  const app = await buildApp(
+    { database, bus, log, metrics, now: Date.now, product: { version: options.version, demo } },
+    {
+      features: config.ROLES.includes('api') ? features : [],
+      webFolder: config.ROLES.includes('api') && existsSync(web) ? web : null,
+      trustProxy: config.TRUST_PROXY,
+      extend: (fastify) => {
+        registerHealth(fastify, { database, metrics, token: config.METRICS_TOKEN ?? null });
+      },
+    },
+  );
+  closers.push(() => app.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  if (config.METRICS_PORT !== undefined) {
+    const operator = await listenOperator(config.METRICS_PORT, metrics);
+    closers.push(() => operator.close());
+  }
+  return app;
+}
+
+function context({ log, metrics }: Parts, ingest: Ingest) {
+  return { ingest: ingest.port, receivers: ingest.receivers, frames: ingest.frames, log, metrics, now: Date.now };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+async function closeAll(closers: readonly (() => Promise<unknown> | unknown)[]): Promise<void> {
+  for (const close of [...closers].reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error(`while closing: ${(error as Error).message}`);
+    }
+  }
+}
