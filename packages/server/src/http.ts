@@ -9,7 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import { header } from '@treadline/contract/envelope';
 import { parseJson } from '@treadline/contract/json';
 import { realtimePath } from '@treadline/contract/realtime';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { AppError } from './platform/errors.ts';
 import { type CallLimits, type Feature, mergeConstraints, type RoomApp, type RoomDeps } from './platform/feature.ts';
 import { registerRealtime } from './platform/realtime/register.ts';
@@ -24,8 +24,8 @@ export interface HttpOptions {
   /** Faulty results fail the call instead of being logged; on in tests. */
   strict?: boolean;
   limits?: CallLimits;
-  /** Addresses of proxies in front, whose `x-forwarded-for` is believed. */
-  trustProxy?: string | boolean;
+  /** A load balancer stands in front: the address it forwards is believed, what a client claims before it is not. */
+  trustProxy?: boolean;
   /** Further routes on the same port: device gateways, health. Each says its `access` in its config. */
   extend?: (app: FastifyInstance) => Promise<void> | void;
   /** Hears of every route, for the law that each has its access. */
@@ -41,14 +41,15 @@ const webPath = '/*';
 export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // Requests are logged once, by the hook below, without addresses and queries.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy === true ? 1 : false,
     routerOptions: { maxParamLength: 200 },
   });
   const constraints = mergeConstraints(options.features);

@@ -42,6 +42,16 @@ test('ends the day at its limit and opens the next one', () => {
   expect(limiter.begin('anna')).toBeNull();
 });
 
+test('a key left alone for a day has its free attempts again', () => {
+  const { clock, limiter } = limiterAt();
+  for (let attempt = 0; attempt < 3; attempt += 1) limiter.begin('anna');
+  clock.now = 86_399_999;
+  expect(limiter.begin('anna')).toBeNull();
+  expect(limiter.begin('anna')).toBe('A0123');
+  clock.now += 86_400_000;
+  expect([limiter.begin('anna'), limiter.begin('anna'), limiter.begin('anna')]).toEqual([null, null, null]);
+});
+
 test('a success takes its own attempt back, or forgets all of them', () => {
   const { limiter } = limiterAt();
   for (let attempt = 0; attempt < 20; attempt += 1) {

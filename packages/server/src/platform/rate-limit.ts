@@ -40,8 +40,8 @@ export function createAttemptLimiter(rules: AttemptRules, now: () => number): At
       entry.today = 0;
       entry.dayStart = at;
     }
-    // A key left alone for as long as the longest wait starts anew.
-    if (at - Math.max(entry.lastAt, entry.waitUntil) >= rules.longestWaitSeconds * 1000) entry.recent = 0;
+    // A key left alone for a day starts anew.
+    if (at - entry.lastAt >= dayMs) entry.recent = 0;
     attempts.delete(key);
     attempts.set(key, entry);
     if (attempts.size > mostKeys) {

@@ -55,24 +55,28 @@ export async function findSignInMember(door: Door, typed: string): Promise<SignI
         'member.mobile',
         'member.email',
         'credential.secret',
-        sql<number>`coalesce(credential.failed, 0)`.as('failed'),
+        // A day without a failure wipes the slate, as in the memory of the process.
+        sql<number>`case when credential.locked_until > now() - interval '1 day' then credential.failed else 0 end`.as(
+          'failed',
+        ),
         sql<boolean>`coalesce(credential.locked_until > now(), false)`.as('locked'),
       ]),
   );
   return rows[0] ?? null;
 }
 
-/** `member` null does the same work for nobody. */
+/** `failed` in a row with this one; the next try has to wait. `member` null does the same work for nobody. */
 export async function noteWrongPassword(
   tx: Transaction<DB>,
   member: SignInMember | null,
+  failed: number,
   waitSeconds: number,
 ): Promise<void> {
   await tx
     .updateTable('credential')
     .set({
-      failed: sql<number>`least(failed + 1, 30000)`,
-      locked_until: waitSeconds > 0 ? sql<Date>`now() + make_interval(secs => ${waitSeconds})` : null,
+      failed,
+      locked_until: sql<Date>`now() + make_interval(secs => ${waitSeconds})`,
     })
     .where('customer_id', '=', member?.customerId ?? '0')
     .where('member_id', '=', member?.memberId ?? '0')

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testPassword } from '../../../test/app.ts';
 import { query } from '../../platform/database/doors.ts';
-import { addressRules } from './auth.service.ts';
+import { waitSeconds } from '../../platform/rate-limit.ts';
+import { accountRules } from './auth.service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Attempts of other tests of this file must not slow this one. */
-function hoursLater(): void {
+async function nextDay(): Promise<void> {
   t.clock.now += 25 * 3_600_000;
+  await t.db.platform.tx((tx) => tx.updateTable('credential').set({ failed: 0, locked_until: null }).execute());
 }
 
 async function refusal(promise: Promise<unknown>): Promise<ApiError> {
@@ -58,7 +60,7 @@ test('signs in by e-mail address as well', async () => {
 });
 
 test('unknown account and wrong password answer the same [ERR-A0220, MSG-001]', async () => {
-  hoursLater();
+  await nextDay();
   const unknown = await refusal(t.anonymous(authApi.login, { account: 'nobody-here', password: testPassword }));
   const wrong = await refusal(t.anonymous(authApi.login, { account: 'northadmin', password: 'wrong' }));
   expect(unknown).toMatchObject({ code: 'A0220', status: 200, message: 'Username or password incorrect' });
@@ -66,7 +68,7 @@ test('unknown account and wrong password answer the same [ERR-A0220, MSG-001]', 
 });
 
 test('tells what else is wrong only to who knows the password [ERR-A0225, ERR-A0271, ERR-A0250]', async () => {
-  hoursLater();
+  await nextDay();
   const { id } = await t.addMember({ account: 'paula.soto', role: 'regular' });
   const attempt = (password: string) => refusal(t.anonymous(authApi.login, { account: 'paula.soto', password }));
   const roleId = t.enterprise.roleIds.regular;
@@ -91,7 +93,7 @@ test('tells what else is wrong only to who knows the password [ERR-A0225, ERR-A0
 
 test('slows down guessing of one account, whether it exists or not, and forgets after a success [ERR-A0123]', async () => {
   for (const account of ['guessed.one', 'northadmin']) {
-    hoursLater();
+    await nextDay();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await refusal(t.anonymous(authApi.login, { account, password: 'wrong' }))).code).toBe('A0220');
     }
@@ -118,20 +120,47 @@ test('slows down guessing of one account, whether it exists or not, and forgets 
   expect(rows).toEqual([]);
 });
 
-test('ends the day of an address that only guesses [ERR-A0124]', async () => {
-  hoursLater();
-  const codes = new Set<string>();
-  for (let attempt = 0; attempt < addressRules.perDay + 1 && !codes.has('A0124'); attempt += 1) {
-    const body = { account: `guess.${attempt}`, password: '' };
-    codes.add((await refusal(t.anonymous(authApi.login, { ...body, password: 'x' }))).code);
-    t.clock.now += 0;
-    if (attempt > 3) break;
+test('ends the day of an account after its daily limit [ERR-A0124]', async () => {
+  await nextDay();
+  const guess = () => refusal(t.anonymous(authApi.login, { account: 'guessed.all.day', password: 'wrong' }));
+  for (let attempt = 0; attempt < accountRules.perDay; attempt += 1) {
+    expect((await guess()).code).toBe('A0220');
+    t.clock.now += waitSeconds(accountRules, attempt + 1) * 1000;
   }
-  expect([...codes]).toEqual(['A0220']);
+  expect(await guess()).toMatchObject({ code: 'A0124', status: 200, message: 'Daily request limit reached' });
+});
+
+test('keeps the count of failures in the database, for a day', async () => {
+  await nextDay();
+  const { id } = await t.addMember({ account: 'kept.count', role: 'regular' });
+  const stored = async () => {
+    const [[row]] = await t.db.platform.read(
+      query
+        .selectFrom('credential')
+        .where('member_id', '=', id)
+        .select(['failed', sql<number>`round(extract(epoch from locked_until - now()))::int`.as('wait')]),
+    );
+    return [row?.failed, Math.max(0, row?.wait ?? 0)];
+  };
+  const wrong = () => refusal(t.anonymous(authApi.login, { account: 'kept.count', password: 'wrong' }));
+  await t.db.platform.tx((tx) =>
+    tx.updateTable('credential').set({ failed: 9, locked_until: sql`now()` }).where('member_id', '=', id).execute(),
+  );
+  await wrong();
+  expect(await stored()).toEqual([10, 32]);
+  await t.db.platform.tx((tx) =>
+    tx
+      .updateTable('credential')
+      .set({ locked_until: sql`now() - interval '25 h'` })
+      .where('member_id', '=', id)
+      .execute(),
+  );
+  await wrong();
+  expect(await stored()).toEqual([1, 0]);
 });
 
 test('an ended session no longer works [API-AUTH-04, STATE-LOGOUT-02, ERR-A0101]', async () => {
-  hoursLater();
+  await nextDay();
   const { call } = await t.signIn('northadmin');
   await call(accountApi.userInfo, {});
   await call(authApi.logout, {});
@@ -145,7 +174,7 @@ test('an ended session no longer works [API-AUTH-04, STATE-LOGOUT-02, ERR-A0101]
 });
 
 test('refuses every token that is not exactly one of ours', async () => {
-  hoursLater();
+  await nextDay();
   const { token } = await t.signIn('northadmin');
   const [customer = '', session = '', secret = ''] = token.split('.');
   const other = await t.secondTenant();
@@ -165,7 +194,7 @@ test('refuses every token that is not exactly one of ours', async () => {
 });
 
 test('a session ends after seven days, and at once when its member is disabled [STATE-SESSION-01]', async () => {
-  hoursLater();
+  await nextDay();
   const { signedIn, id } = await t.addMember({ account: 'marco.ruiz', role: 'regular' });
   const [[row]] = await t.db.platform.read(
     query
@@ -185,7 +214,7 @@ test('a session ends after seven days, and at once when its member is disabled [
 });
 
 test('marks a session as seen, at most once a minute', async () => {
-  hoursLater();
+  await nextDay();
   const { signedIn, id } = await t.addMember({ account: 'seen.often', role: 'regular' });
   const seenAt = async () => {
     const [[row]] = await t.db.platform.read(
@@ -204,7 +233,7 @@ test('marks a session as seen, at most once a minute', async () => {
 });
 
 test('sign-in and sign-out are in the audit whatever the outcome, without secrets', async () => {
-  hoursLater();
+  await nextDay();
   const { signedIn, id } = await t.addMember({ account: 'watched.one', role: 'regular' });
   await refusal(t.anonymous(authApi.login, { account: 'Watched.One', password: 'wrong secret' }));
   await signedIn.call(authApi.logout, {});
