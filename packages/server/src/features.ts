@@ -1,6 +1,17 @@
 /** The rooms of the product: one line each. */
 import { accountFeature } from './features/account/account.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { monitorFeature } from './features/monitor/monitor.feature.ts';
+import { receiverFeature } from './features/receiver/receiver.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
-export const features: readonly Feature[] = [accountFeature, authFeature];
+export const features: readonly Feature[] = [
+  accountFeature,
+  authFeature,
+  monitorFeature,
+  receiverFeature,
+  telemetryFeature,
+  vehicleFeature,
+];

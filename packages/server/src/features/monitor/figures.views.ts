@@ -9,7 +9,7 @@ import { type Moment, overviewFrom, sharedTables } from './monitor.sql.ts';
 /** Rows of the overview, so a coupled trailer counts with its tractor. */
 export function onlineCount(viewer: Viewer, moment: Moment): Readable<{ vehicles: number; online: number }> {
   return readable(sql<{ vehicles: number; online: number }>`
-    with ${sharedTables(viewer)}
+    with ${sharedTables(viewer, {})}
     select count(*)::int as vehicles, (count(*) filter (where s.received_at > ${moment.onlineSince}))::int as online
     ${overviewFrom(viewer, {}, moment)}`);
 }

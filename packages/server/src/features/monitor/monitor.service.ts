@@ -38,14 +38,14 @@ export async function listMarkers(scope: Scope, filter: MonitorFilter, now: numb
   return {
     list: rows.map((row) => ({
       id: row.id,
-      name: vehicleName(row),
+      name: row.name,
       vehicleType: row.vehicle_type,
-      state: stateOf(row.received_at, moment),
+      state: row.online ? 1 : 0,
       alarmLevel: row.level,
       longitude: row.longitude_e6 / 1e6,
       latitude: row.latitude_e6 / 1e6,
       headingDeg: row.heading_deg,
-      moving: (row.flags & stateFlag.moving) !== 0,
+      moving: row.moving,
     })),
   };
 }

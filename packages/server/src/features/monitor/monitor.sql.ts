@@ -18,7 +18,7 @@ export interface Moment {
  * `coupled`: the trailer shown behind each tractor, both inside the wall; a second trailer stands for itself.
  * `open_level`: highest open level by vehicle. Both follow `with`.
  */
-export function sharedTables(viewer: Viewer): RawBuilder<unknown> {
+export function sharedTables(viewer: Viewer, filter: Pick<MonitorFilter, 'text'>): RawBuilder<unknown> {
   const customerId = viewer.customer.id;
   return sql`
     coupled as (
@@ -33,7 +33,8 @@ export function sharedTables(viewer: Viewer): RawBuilder<unknown> {
     open_level as (
       select vehicle_id, max(level) as level from alarm
       where customer_id = ${customerId}::bigint and ended_at is null group by vehicle_id
-    )`;
+    ),
+    found as (${foundBy(viewer, filter.text)})`;
 }
 
 /** Rows of the overview: every vehicle seen, a coupled trailer counted with its tractor. Aliases: v, s, c and `level`. */
@@ -53,20 +54,27 @@ export function overviewFrom(viewer: Viewer, filter: MonitorFilter, moment: Mome
 /** Lowest compensated pressure of a vehicle, kPa, as `liveWheels` computes it; raw where there is no temperature. */
 export function minKpaOf(state: string, moment: Moment): RawBuilder<number | null> {
   const column = (name: string) => sql.ref(`${state}.${name}`);
-  const air = sql`(${seaLevelKpa}::float8 * power(1 - 2.25577e-5::float8 * least(greatest(coalesce(${column('altitude_m')}, 0), -500), 6500), 5.25588::float8))`;
-  const cold = sql`((wheel.p * 0.1::float8 + ${air}) * (${moment.referenceTemperatureC}::float8 + 273.15::float8) / (wheel.t * 0.1::float8 + 273.15::float8) - ${air})`;
-  return sql`(select min(coalesce(${cold}, wheel.p * 0.1::float8))
-    from unnest(${column('pressures_hpa')}, ${column('temperatures_dc')}) wheel(p, t))`;
+  const altitude = sql`least(greatest(coalesce(${column('altitude_m')}, 0), -500), 6500)`;
+  const air = sql`${seaLevelKpa}::float8 * power(1 - 2.25577e-5::float8 * ${altitude}, 5.25588::float8)`;
+  const factor = sql`(${moment.referenceTemperatureC}::float8 + 273.15::float8)`;
+  return sql`(
+    select min(coalesce((wheel.p * 0.1::float8 + air.kpa) * ${factor} / (wheel.t * 0.1::float8 + 273.15::float8) - air.kpa,
+      wheel.p * 0.1::float8))
+    from (select ${air} as kpa offset 0) air, unnest(${column('pressures_hpa')}, ${column('temperatures_dc')}) wheel(p, t))`;
+}
+
+/** By trigram index: plate, self-number and VIN. */
+function foundBy(viewer: Viewer, text: string | undefined): RawBuilder<unknown> {
+  if (!text) return sql`select null::bigint as id where false`;
+  const like = likeText(text);
+  return sql`select id from vehicle where customer_id = ${viewer.customer.id}::bigint
+    and (lower(plate) like ${like} or lower(self_no) like ${like} or lower(vin) like ${like})`;
 }
 
 function filterOf(filter: MonitorFilter, moment: Moment): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
   if (filter.text) {
-    const like = likeText(filter.text);
-    const matches = (alias: string) => sql<SqlBool>`(lower(${sql.ref(`${alias}.plate`)}) like ${like}
-      or lower(${sql.ref(`${alias}.self_no`)}) like ${like} or lower(${sql.ref(`${alias}.vin`)}) like ${like})`;
-    conditions.push(sql<SqlBool>`(${matches('v')} or exists (
-      select 1 from vehicle t where t.customer_id = v.customer_id and t.id = c.trailer_id and ${matches('t')}))`);
+    conditions.push(sql<SqlBool>`(v.id in (select id from found) or c.trailer_id in (select id from found))`);
   }
   if (filter.groupId) conditions.push(sql<SqlBool>`v.monitor_group_id = ${filter.groupId}::bigint`);
   if (filter.levels) conditions.push(sql<SqlBool>`worst.level = any(${filter.levels}::int[])`);

@@ -4,8 +4,8 @@ import type { MonitorFilter } from '@treadline/contract/monitor';
 import { type RawBuilder, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { readable } from '../../platform/database/handwritten.ts';
-import { mayLook, type Viewer } from '../vehicle/vehicle.public.ts';
-import type { LayoutWheel, OpenAlarm, WheelColumns } from './live.ts';
+import { mayLook, type Viewer, vehicleNameIn } from '../vehicle/vehicle.public.ts';
+import { type LayoutWheel, type OpenAlarm, stateFlag, type WheelColumns } from './live.ts';
 import { type Moment, minKpaOf, overviewFrom, sharedTables } from './monitor.sql.ts';
 
 export interface VehicleRow extends StateColumns {
@@ -55,7 +55,7 @@ export function vehiclePage(
   moment: Moment,
 ): Readable<VehicleRow> {
   return readable(sql<VehicleRow>`
-    with ${sharedTables(viewer)},
+    with ${sharedTables(viewer, filter)},
     page as (
       select first.*, row_number() over () as place from (
         select v.id, worst.level, c.trailer_id ${overviewFrom(viewer, filter, moment)}
@@ -67,7 +67,7 @@ export function vehiclePage(
 
 export function vehicleCount(viewer: Viewer, filter: MonitorFilter, moment: Moment): Readable<{ total: number }> {
   return readable(sql<{ total: number }>`
-    with ${sharedTables(viewer)}
+    with ${sharedTables(viewer, filter)}
     select count(*)::int as total from (select 1 ${overviewFrom(viewer, filter, moment)} limit ${countCap}) counted`);
 }
 
@@ -86,7 +86,7 @@ export interface VehicleDetailRow extends VehicleRow {
 /** One vehicle with the limits of its template's present version; the enterprise's standard template when it has none. */
 export function vehicleDetail(viewer: Viewer, id: string): Readable<VehicleDetailRow> {
   return readable(sql<VehicleDetailRow>`
-    with ${sharedTables(viewer)},
+    with ${sharedTables(viewer, {})},
     page as (
       select v.id, greatest(own.level, behind.level, 0) as level, c.trailer_id
       from vehicle v
@@ -115,24 +115,22 @@ export function vehicleDetail(viewer: Viewer, id: string): Readable<VehicleDetai
 
 export interface MapRow {
   id: string;
-  plate: string | null;
-  self_no: string | null;
-  vin: string;
+  name: string;
   vehicle_type: number;
+  online: boolean;
   level: number;
   longitude_e6: number;
   latitude_e6: number;
   heading_deg: number | null;
-  flags: number;
-  received_at: Date | null;
+  moving: boolean;
 }
 
-/** Every vehicle with a place, in no particular order. */
+/** Every vehicle with a place, in no particular order; few and cheap columns, for there may be 20,000 rows. */
 export function mapVehicles(viewer: Viewer, filter: MonitorFilter, moment: Moment): Readable<MapRow> {
   return readable(sql<MapRow>`
-    with ${sharedTables(viewer)}
-    select v.id, v.plate, v.self_no, v.vin, v.vehicle_type, worst.level, s.longitude_e6, s.latitude_e6, s.heading_deg,
-      s.flags, s.received_at
+    with ${sharedTables(viewer, filter)}
+    select v.id, ${vehicleNameIn('v')} as name, v.vehicle_type, coalesce(s.received_at > ${moment.onlineSince}, false) as online,
+      worst.level, s.longitude_e6, s.latitude_e6, s.heading_deg, (s.flags & ${stateFlag.moving}::int) <> 0 as moving
     ${overviewFrom(viewer, filter, moment)} and s.longitude_e6 is not null and s.latitude_e6 is not null`);
 }
 
@@ -179,7 +177,7 @@ function orderOf(sort: string | undefined, moment: Moment): RawBuilder<unknown> 
   const newest = sql`s.received_at desc nulls last, v.id desc`;
   switch (sort?.replace(/^-/, '')) {
     case 'name':
-      return sql`coalesce(nullif(v.self_no, ''), v.plate, v.vin) ${direction}, ${newest}`;
+      return sql`${vehicleNameIn('v')} ${direction}, ${newest}`;
     case 'speedKmh':
       return sql`s.speed_dkmh ${direction}, ${newest}`;
     case 'signal':

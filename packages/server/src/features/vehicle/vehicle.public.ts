@@ -1,5 +1,5 @@
 /** What other rooms may know of vehicles: who sees which, and what one is called. */
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { query, type Readable } from '../../platform/database/doors.ts';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
 
@@ -19,6 +19,12 @@ export interface NamedVehicle {
 /** Self-number, else plate, else VIN. */
 export function vehicleName(vehicle: NamedVehicle): string {
   return vehicle.self_no || vehicle.plate || vehicle.vin;
+}
+
+/** The same as `vehicleName`, in a query. */
+export function vehicleNameIn(alias: string): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<string>`coalesce(nullif(${column('self_no')}, ''), nullif(${column('plate')}, ''), ${column('vin')})`;
 }
 
 /** Ids of the vehicles that are the member's own, for the data scope "own records". */

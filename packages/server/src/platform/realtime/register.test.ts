@@ -102,7 +102,7 @@ const alarm = (customerId: string, departmentId: string, id: string) =>
   ({ customerId, departmentId, id, vehicleId: '70', change: 'started', level: 2, code: 48 }) as const;
 
 describe('opening', () => {
-  it('takes the token as a sub-protocol, alone or after the name, and answers without repeating it after the name [RT-01]', async () => {
+  it('takes the token as a sub-protocol, alone or after the name, and answers without repeating it after the name', async () => {
     const { url, metrics } = await start({ good: person('1') });
     const one = await browser(url, ['treadline.good'], ['vehicle.state']);
     const two = await browser(url, ['treadline', 'treadline.good'], ['vehicle.state']);
@@ -220,7 +220,7 @@ describe('hearing', () => {
     expect(one.vehicles().map((vehicle) => vehicle.at)).toEqual([1, 30]);
   });
 
-  it('lights the bell when an alarm starts and not when one is handled [STATE-BELL-02]', async () => {
+  it('lights the bell when an alarm starts and not when one is handled', async () => {
     const { bus, url } = await start({ a: person('1') });
     const one = await browser(url, ['treadline.a'], ['user.badge']);
     bus.publish('alarm.changed', alarm('1', '11', '501'));
