@@ -49,7 +49,7 @@ export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<Fa
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    trustProxy: options.trustProxy === true ? 1 : false,
+    trustProxy: options.trustProxy === true ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
   });
   const constraints = mergeConstraints(options.features);
