@@ -1,5 +1,6 @@
 /** The rooms of the product: one line each. */
 import { accountFeature } from './features/account/account.feature.ts';
+import { alarmFeature } from './features/alarm/alarm.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
@@ -9,6 +10,7 @@ import type { Feature } from './platform/feature.ts';
 
 export const features: readonly Feature[] = [
   accountFeature,
+  alarmFeature,
   authFeature,
   monitorFeature,
   receiverFeature,
