@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, runStep } from './steps.ts';
 
 const dist = join(root, 'packages/web/dist');
@@ -30,8 +31,23 @@ export function buildWeb(): boolean {
     command: ['vite', 'build', 'packages/web', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'],
     env: { TREADLINE_WEB_VERSION: appVersion },
   });
-  if (built) writeFileSync(stamp, `${JSON.stringify({ appVersion })}\n`);
-  return built;
+  if (!built) return false;
+  compressFiles();
+  writeFileSync(stamp, `${JSON.stringify({ appVersion })}\n`);
+  return true;
+}
+
+/** Texts are compressed once here instead of at each request; the server picks the `.br` or `.gz` beside the file. */
+function compressFiles(): void {
+  for (const file of globSync('assets/**/*.{js,mjs,css,svg,json}', { cwd: dist })) {
+    const bytes = readFileSync(join(dist, file));
+    if (bytes.length < 1024) continue;
+    writeFileSync(join(dist, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      join(dist, `${file}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+  }
 }
 
 function hashOfInputs(): string {

@@ -26,11 +26,6 @@ export function Icon({ name, size = 18 }: IconProps) {
   );
 }
 
-/** Icon of a menu entry by the name the server gives; unknown names get a plain page. */
-export function iconOf(name: string | null): IconName {
-  return name !== null && name in paths ? (name as IconName) : 'page';
-}
-
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 

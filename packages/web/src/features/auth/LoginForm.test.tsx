@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@treadline/contract/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installMessages } from '../../shell/i18n/i18n.ts';

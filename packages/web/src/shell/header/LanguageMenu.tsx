@@ -1,7 +1,7 @@
 import { accountApi } from '@treadline/contract/account';
 import { type Language, languages } from '@treadline/contract/envelope';
-import { Dropdown } from 'antd';
 import { Icon } from '../../kit/icons.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { pages } from '../features.ts';
@@ -14,21 +14,20 @@ export function LanguageMenu() {
   const t = useT();
   const current = useLanguage((state) => state.language);
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: languages.map((language) => ({
-          key: language,
-          label: <span lang={language}>{languageNames[language]}</span>,
-        })),
-        selectedKeys: [current],
-        onClick: ({ key }) => void choose(key as Language),
-      }}
+    <MenuButton
+      className="kit-icon-button"
+      label={t('shell.language')}
+      alignRight
+      entries={languages.map((language) => ({
+        key: language,
+        label: languageNames[language],
+        lang: language,
+        selected: language === current,
+      }))}
+      onChoose={(key) => void choose(key as Language)}
     >
-      <button type="button" className="kit-icon-button" title={t('shell.language')} aria-label={t('shell.language')}>
-        <Icon name="globe" />
-      </button>
-    </Dropdown>
+      <Icon name="globe" />
+    </MenuButton>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../kit/icons.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuModule } from '../menu/menu-tree.ts';
 
@@ -26,19 +26,16 @@ export function TopMenu({ modules, current }: { modules: readonly MenuModule[]; 
         </Link>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((module) => ({ key: module.key, label: module.name })),
-            ...(current === undefined ? {} : { selectedKeys: [current] }),
-            onClick: ({ key }) => void navigate(rest.find((module) => module.key === key)?.opens.path ?? '/'),
-          }}
+        <MenuButton
+          className="shell-module"
+          label={t('shell.more')}
+          current={rest.some((module) => module.key === current)}
+          entries={rest.map(({ key, name }) => ({ key, label: name, selected: key === current }))}
+          onChoose={(key) => void navigate(rest.find((module) => module.key === key)?.opens.path ?? '/')}
         >
-          <button type="button" className="shell-module" data-current={rest.some((module) => module.key === current)}>
-            {t('shell.more')}
-            <Icon name="down" size={12} />
-          </button>
-        </Dropdown>
+          {t('shell.more')}
+          <Icon name="down" size={12} />
+        </MenuButton>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useUser } from '../session/use-account.ts';
 
@@ -17,24 +17,21 @@ export function UserMenu() {
   const name = user.nickname || user.name;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'units', label: t('shell.units'), icon: <Icon name="ruler" size={16} /> },
-            { type: 'divider' },
-            { key: 'signOut', label: t('shell.logout'), icon: <Icon name="logout" size={16} /> },
-          ],
-          onClick: ({ key }) => setDialog(key as 'units' | 'signOut'),
-        }}
+      <MenuButton
+        className="shell-user"
+        label={t('shell.userMenu', { name })}
+        title={name}
+        alignRight
+        entries={[
+          { key: 'units', label: t('shell.units'), icon: 'ruler' },
+          { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
+        ]}
+        onChoose={(key) => setDialog(key as 'units' | 'signOut')}
       >
-        <button type="button" className="shell-user" title={name} aria-label={t('shell.userMenu', { name })}>
-          {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
-          <span>{trimmed(name)}</span>
-          <Icon name="down" size={12} />
-        </button>
-      </Dropdown>
+        {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
+        <span>{trimmed(name)}</span>
+        <Icon name="down" size={12} />
+      </MenuButton>
       <Suspense>
         {dialog === 'units' && <UnitsDialog onClose={() => setDialog(null)} />}
         {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
@@ -43,7 +40,7 @@ export function UserMenu() {
   );
 }
 
-export function trimmed(name: string): string {
+function trimmed(name: string): string {
   const letters = [...name];
   return letters.length > shownLetters ? letters.slice(0, shownLetters).join('') : name;
 }

@@ -1,7 +1,6 @@
 /** The server's menu tree as the console uses it (RUN-001 to 006): modules, shown pages, and the routes of hidden ones. */
 import type { MenuItem } from '@treadline/contract/account';
 import type { IconName } from '../../kit/icons.tsx';
-import { iconOf } from '../../kit/icons.tsx';
 import type { PageManifest } from '../pages.ts';
 
 export interface MenuPage {
@@ -18,7 +17,6 @@ export interface MenuPage {
 export interface MenuModule {
   key: string;
   name: string;
-  icon: IconName;
   /** Page that opens with the module. */
   opens: MenuPage;
   shown: MenuPage[];
@@ -48,7 +46,7 @@ export function menuTree(items: readonly MenuItem[], manifests: readonly PageMan
     const first = shown[0];
     if (!first) continue;
     const opens = shown.find((page) => page.path === item.redirect) ?? first;
-    const module = { key: item.key, name: item.menuName, icon: iconOf(item.menuIcon), opens, shown };
+    const module = { key: item.key, name: item.menuName, opens, shown };
     for (const page of pages) if (!moduleOf.has(page.path)) moduleOf.set(page.path, module);
     if (item.showStt !== 0) modules.push(module);
   }

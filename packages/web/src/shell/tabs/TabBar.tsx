@@ -1,8 +1,9 @@
-import { Dropdown } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { MenuList } from '../../kit/MenuList.tsx';
 import { formatAge } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuTree } from '../menu/menu-tree.ts';
@@ -22,6 +23,7 @@ export interface TabBarProps {
 export function TabBar({ tabs, active, menu, onRefresh }: TabBarProps) {
   const t = useT();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ tab: Tab; at: { left: number; top: number } } | null>(null);
   const titles = useTabs((state) => state.titles);
 
   const close = (tab: Tab, kind: CloseKind) => {
@@ -50,46 +52,50 @@ export function TabBar({ tabs, active, menu, onRefresh }: TabBarProps) {
     <div className="shell-tabbar">
       <nav className="shell-tabs" aria-label={t('shell.openPages')}>
         {tabs.map((tab) => (
-          <Dropdown
-            key={tab.key}
-            trigger={['contextMenu']}
-            menu={{
-              items: [
-                { key: 'current', label: t('shell.closeCurrent') },
-                { key: 'right', label: t('shell.closeRight') },
-                { key: 'left', label: t('shell.closeLeft') },
-                { key: 'all', label: t('shell.closeAll') },
-              ],
-              onClick: ({ key }) => close(tab, key as CloseKind),
-            }}
-          >
-            <div className="shell-tab" data-active={tab.key === active}>
+          <div key={tab.key} className="shell-tab" data-active={tab.key === active}>
+            <button
+              type="button"
+              className="shell-tab-open"
+              title={titleOf(tab)}
+              {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
+              onClick={() => void navigate(tab.location)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setAsked({ tab, at: { left: event.clientX, top: event.clientY } });
+              }}
+              onAuxClick={(event) => {
+                if (event.button === 1) close(tab, 'current');
+              }}
+            >
+              {titleOf(tab)}
+            </button>
+            {tabs.length > 1 && (
               <button
                 type="button"
-                className="shell-tab-open"
-                title={titleOf(tab)}
-                {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
-                onClick={() => void navigate(tab.location)}
-                onAuxClick={(event) => {
-                  if (event.button === 1) close(tab, 'current');
-                }}
+                className="shell-tab-close"
+                aria-label={t('shell.closeTab', { title: titleOf(tab) })}
+                onClick={() => close(tab, 'current')}
               >
-                {titleOf(tab)}
+                <Icon name="close" size={12} />
               </button>
-              {tabs.length > 1 && (
-                <button
-                  type="button"
-                  className="shell-tab-close"
-                  aria-label={t('shell.closeTab', { title: titleOf(tab) })}
-                  onClick={() => close(tab, 'current')}
-                >
-                  <Icon name="close" size={12} />
-                </button>
-              )}
-            </div>
-          </Dropdown>
+            )}
+          </div>
         ))}
       </nav>
+      {asked && (
+        <MenuList
+          label={titleOf(asked.tab)}
+          at={asked.at}
+          entries={[
+            { key: 'current', label: t('shell.closeCurrent') },
+            { key: 'right', label: t('shell.closeRight') },
+            { key: 'left', label: t('shell.closeLeft') },
+            { key: 'all', label: t('shell.closeAll') },
+          ]}
+          onChoose={(key) => close(asked.tab, key as CloseKind)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <LiveState />
       <IconButton icon="refresh" label={t('shell.refresh')} onClick={onRefresh} />
     </div>

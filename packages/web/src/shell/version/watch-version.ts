@@ -6,7 +6,8 @@ const everyMs = 5 * 60_000;
  * `running` is the version this build was made with.
  */
 export function watchVersion(running: string, onNew: () => void): () => void {
-  let told = false;
+  // The development server replaces modules by itself and has no version.
+  let told = running === 'dev';
   const check = async () => {
     if (told || document.hidden) return;
     const version = await siteVersion();
