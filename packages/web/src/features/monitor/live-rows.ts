@@ -1,6 +1,7 @@
 /** Lays live events over fetched rows. Pure: an untouched row stays the same object, so its cells do not render again. */
 import type { LiveVehicle, LiveWheel, MapVehicle } from '@treadline/contract/monitor';
 import type { VehicleStateEvent } from '@treadline/contract/realtime';
+import { judgedKpa } from '../../kit/axle/live-wheels.ts';
 import type { LiveStates } from './live-store.ts';
 
 /** The row as of now: its own event and that of a coupled trailer laid over it, when they are newer. */
@@ -9,7 +10,10 @@ export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V 
   const trailerEvent = row.trailer ? states.get(row.trailer.id) : undefined;
   if (!own && !trailerEvent) return row;
   const wheels = own ? mergeWheels(row.wheels, own) : row.wheels;
-  const trailer = row.trailer && trailerEvent ? { ...row.trailer, wheels: mergeWheels(row.trailer.wheels, trailerEvent) } : row.trailer;
+  const trailer =
+    row.trailer && trailerEvent
+      ? { ...row.trailer, wheels: mergeWheels(row.trailer.wheels, trailerEvent) }
+      : row.trailer;
   const all = [...wheels, ...(trailer?.wheels ?? [])];
   return {
     ...row,
@@ -33,6 +37,36 @@ export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V 
   };
 }
 
+/**
+ * Like `applyLive` for a whole list, with memory: a row whose own event did not change keeps its object,
+ * so a burst about ten vehicles renders ten rows.
+ */
+export function createRowMerger(): (rows: readonly LiveVehicle[], states: LiveStates) => LiveVehicle[] {
+  type Merged = {
+    row: LiveVehicle;
+    own: VehicleStateEvent | undefined;
+    trailer: VehicleStateEvent | undefined;
+    out: LiveVehicle;
+  };
+  let known = new Map<string, Merged>();
+  return (rows, states) => {
+    const next = new Map<string, Merged>();
+    const out = rows.map((row) => {
+      const own = states.get(row.id);
+      const trailer = row.trailer ? states.get(row.trailer.id) : undefined;
+      const was = known.get(row.id);
+      const merged =
+        was && was.row === row && was.own === own && was.trailer === trailer
+          ? was
+          : { row, own, trailer, out: applyLive(row, states) };
+      next.set(row.id, merged);
+      return merged.out;
+    });
+    known = next;
+    return out;
+  };
+}
+
 /** The marker as of now. */
 export function applyLiveMarker(vehicle: MapVehicle, states: LiveStates): MapVehicle {
   const event = states.get(vehicle.id);
@@ -46,11 +80,6 @@ export function applyLiveMarker(vehicle: MapVehicle, states: LiveStates): MapVeh
     alarmLevel: event.alarmLevel,
     state: 1,
   };
-}
-
-/** Pressure an alarm is judged on: compensated when there is one, else raw (ruling 15). */
-export function judgedKpa(wheel: Pick<LiveWheel, 'rawKpa' | 'compensatedKpa'>): number | null {
-  return wheel.compensatedKpa ?? wheel.rawKpa;
 }
 
 function newer(row: LiveVehicle, event: VehicleStateEvent | undefined): VehicleStateEvent | undefined {

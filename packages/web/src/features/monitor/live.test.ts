@@ -1,11 +1,13 @@
+// @vitest-environment happy-dom
 import type { LiveVehicle, LiveWheel } from '@treadline/contract/monitor';
 import type { VehicleStateEvent } from '@treadline/contract/realtime';
 import { describe, expect, it } from 'vitest';
-import { applyLive, applyLiveMarker } from './live-rows.ts';
+import { wheelStatus } from '../../kit/axle/live-wheels.ts';
+import { applyLive, applyLiveMarker, createRowMerger } from './live-rows.ts';
 import { createLiveStore } from './live-store.ts';
 import { readView, writeView } from './monitor-url.ts';
 import { holdOrder, takeOrder } from './row-order.ts';
-import { markerTone, passesTones, rowTone, toggleTone, tonesInput, wheelTone } from './vehicle-tone.ts';
+import { markerTone, passesTones, rowTone, toggleTone, tonesInput } from './vehicle-tone.ts';
 
 const event = (over: Partial<VehicleStateEvent>): VehicleStateEvent => ({
   id: '1',
@@ -113,7 +115,10 @@ describe('applyLive', () => {
   });
 
   it('lays values over the wheels they belong to and finds lowest pressure and highest temperature anew', () => {
-    const after = applyLive(row(), states(event({ alarmLevel: 2, compensatedKpa: [600], temperatureC: [91], levels: [2] })));
+    const after = applyLive(
+      row(),
+      states(event({ alarmLevel: 2, compensatedKpa: [600], temperatureC: [91], levels: [2] })),
+    );
     expect(after).toMatchObject({ alarmLevel: 2, state: 1, speedKmh: 30, minKpa: 600, maxTemperatureC: 91 });
     expect(after.wheels[0]).toMatchObject({ compensatedKpa: 600, level: 2 });
     expect(after.wheels[1]).toEqual(wheel(121));
@@ -131,8 +136,33 @@ describe('applyLive', () => {
     expect(after.wheels[0]?.compensatedKpa).toBe(800);
   });
 
+  it('renders again only the rows that something was heard of', () => {
+    const merge = createRowMerger();
+    const rows = [row(), row({ id: '2' })];
+    const first = merge(rows, states(event({}), event({ id: '2' })));
+    const second = merge(
+      rows,
+      states(event({ at: 2_000_000, compensatedKpa: [1] }), ...[...states(event({ id: '2' })).values()]),
+    );
+    expect(second[0]).not.toBe(first[0]);
+    expect(second[0]?.minKpa).toBe(1);
+    const same = new Map(states(event({}), event({ id: '2' })));
+    const third = merge(rows, same);
+    expect(merge(rows, same)[1]).toBe(third[1]);
+  });
+
   it('moves a marker and keeps its place when a report has no fix', () => {
-    const marker = { id: '1', name: 'TR-204', vehicleType: 13, state: 0, alarmLevel: 0, longitude: 1, latitude: 2, headingDeg: null, moving: false };
+    const marker = {
+      id: '1',
+      name: 'TR-204',
+      vehicleType: 13,
+      state: 0,
+      alarmLevel: 0,
+      longitude: 1,
+      latitude: 2,
+      headingDeg: null,
+      moving: false,
+    };
     expect(applyLiveMarker(marker, states(event({ longitude: null, latitude: null, alarmLevel: 1 })))).toMatchObject({
       longitude: 1,
       latitude: 2,
@@ -169,10 +199,10 @@ describe('tones', () => {
   });
 
   it('draws a wheel without a value dashed unless an alarm stands on it', () => {
-    expect(wheelTone(wheel(111), true)).toBe('ok');
-    expect(wheelTone(wheel(111, { rawKpa: null, compensatedKpa: null }), true)).toBe('offline');
-    expect(wheelTone(wheel(111, { rawKpa: null, compensatedKpa: null, level: 2 }), true)).toBe('serious');
-    expect(wheelTone(wheel(111), false)).toBe('offline');
+    expect(wheelStatus(wheel(111), true)).toBe('ok');
+    expect(wheelStatus(wheel(111, { rawKpa: null, compensatedKpa: null }), true)).toBe('offline');
+    expect(wheelStatus(wheel(111, { rawKpa: null, compensatedKpa: null, level: 2 }), true)).toBe('serious');
+    expect(wheelStatus(wheel(111), false)).toBe('offline');
   });
 
   it('filters map and list alike', () => {

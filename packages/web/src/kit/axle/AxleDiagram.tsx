@@ -67,6 +67,7 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
         <g
           key={box.key}
           data-wheel={box.key}
+          data-selected={box.key === selected}
           className={`axle-wheel axle-${box.tone}`}
           transform={`translate(${box.x} ${box.y})`}
           role={onSelect ? 'button' : 'img'}

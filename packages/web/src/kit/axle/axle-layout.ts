@@ -86,7 +86,16 @@ export function axlePlan(tractor: readonly WheelCode[], trailer: readonly WheelC
   const width = Math.max(fullWidth, natural);
   const start = Math.max(1, (width - natural - stretch) / 2);
 
-  const plan: AxlePlan = { width, height: 2 * centre, centre, cab: null, frames: [], hitch: null, axles: [], wheels: [] };
+  const plan: AxlePlan = {
+    width,
+    height: 2 * centre,
+    centre,
+    cab: null,
+    frames: [],
+    hitch: null,
+    axles: [],
+    wheels: [],
+  };
   let x = start + (fronts.length > 0 ? firstAxle : drawbar);
   for (const [index, column] of fronts.entries()) {
     if (index === 1) x += stretch;

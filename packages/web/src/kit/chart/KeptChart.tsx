@@ -1,5 +1,5 @@
 /** The lazily loaded body of `Chart`: created once, kept while its page is hidden, so zoom and tooltip state stay. */
-import type { EChartsCoreOption, ECharts } from 'echarts/core';
+import type { ECharts, EChartsCoreOption } from 'echarts/core';
 import { useEffect } from 'react';
 import { useKeptWidget } from '../map/use-kept-widget.ts';
 import { createChart } from './echarts.ts';

@@ -14,9 +14,17 @@ export function Sparkline({ points, colour, width = 70, height = 26 }: Sparkline
   const { line, area } = useMemo(() => sparkPath(points, width, height), [points, width, height]);
   if (!line) return null;
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={area} fill={colour} opacity={0.16} />
-      <path d={line} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={line}
+        fill="none"
+        stroke={colour}
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

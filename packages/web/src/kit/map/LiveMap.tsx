@@ -21,6 +21,8 @@ export interface LiveMapProps {
   markers: readonly MapMarker[];
   ground: readonly Record<string, unknown>[];
   selected: string | null;
+  /** Keeps the selected marker in the middle. */
+  follow: boolean;
   /** The user's start centre (specification 3). */
   centre: LngLat | null;
   labelAll: boolean;
@@ -31,7 +33,7 @@ export interface LiveMapProps {
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { label, noWebgl, markers, ground, selected, centre, labelAll, base, onSelect, onReady } = props;
+  const { label, noWebgl, markers, ground, selected, follow, centre, labelAll, base, onSelect, onReady } = props;
   const look = tokens[useTheme((state) => state.theme)];
   const [failed, setFailed] = useState(false);
   const [latest] = useState({ onSelect, markers, centre });
@@ -74,6 +76,11 @@ export function LiveMap(props: LiveMapProps) {
     widget.current?.fit(bounds);
     view.placed = true;
   }, [markers, widget, view, latest]);
+
+  useEffect(() => {
+    const marker = follow ? markers.find((each) => each.id === selected) : undefined;
+    if (marker) widget.current?.centre([marker.longitude, marker.latitude]);
+  }, [follow, markers, selected, widget]);
 
   useEffect(() => {
     if (!view.placed && centre) widget.current?.centre(centre, 12);

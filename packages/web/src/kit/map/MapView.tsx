@@ -18,7 +18,7 @@ export interface MapTexts {
   base: Record<BaseKind, string>;
 }
 
-type Passed = Pick<LiveMapProps, 'markers' | 'ground' | 'selected' | 'centre' | 'labelAll' | 'onSelect'>;
+type Passed = Pick<LiveMapProps, 'markers' | 'ground' | 'selected' | 'follow' | 'centre' | 'labelAll' | 'onSelect'>;
 
 export interface MapViewProps extends Passed {
   texts: MapTexts;

@@ -13,12 +13,22 @@ const marker = (over: Partial<MapMarker>): MapMarker => ({
   ...over,
 });
 
-const gcj: TileBase = { kind: 'street', tiles: ['https://tiles.example/{z}/{x}/{y}'], tileSize: 256, maxzoom: 18, crs: 'gcj02', attribution: '' };
+const gcj: TileBase = {
+  kind: 'street',
+  tiles: ['https://tiles.example/{z}/{x}/{y}'],
+  tileSize: 256,
+  maxzoom: 18,
+  crs: 'gcj02',
+  attribution: '',
+};
 const same = (point: [number, number]) => point;
 
 describe('map data', () => {
   it('shows a moving vehicle as an arrow in its heading and a standing one by its shape', () => {
-    const { features } = markerFeatures([marker({}), marker({ id: '2', moving: false }), marker({ id: '3', headingDeg: null })], same);
+    const { features } = markerFeatures(
+      [marker({}), marker({ id: '2', moving: false }), marker({ id: '3', headingDeg: null })],
+      same,
+    );
     expect(features.map((feature) => [feature.properties.icon, feature.properties.heading])).toEqual([
       ['ok-moving', 90],
       ['ok-still', 0],
@@ -43,7 +53,12 @@ describe('map data', () => {
 
   it('bounds the fleet, and is null without one', () => {
     expect(boundsOf([])).toBeNull();
-    expect(boundsOf([marker({}), marker({ longitude: -69, latitude: -22 })])).toEqual({ west: -69.05, south: -22.3, east: -69, north: -22 });
+    expect(boundsOf([marker({}), marker({ longitude: -69, latitude: -22 })])).toEqual({
+      west: -69.05,
+      south: -22.3,
+      east: -69,
+      north: -22,
+    });
   });
 
   it('starts with the vehicles near the user centre, else with all', () => {
@@ -66,6 +81,21 @@ describe('map data', () => {
 
   it('projects geometries of any depth', () => {
     const plusOne = ([x, y]: [number, number]): [number, number] => [x + 1, y + 1];
-    expect(projectCoordinates([[[0, 0], [1, 1]]], plusOne)).toEqual([[[1, 1], [2, 2]]]);
+    expect(
+      projectCoordinates(
+        [
+          [
+            [0, 0],
+            [1, 1],
+          ],
+        ],
+        plusOne,
+      ),
+    ).toEqual([
+      [
+        [1, 1],
+        [2, 2],
+      ],
+    ]);
   });
 });

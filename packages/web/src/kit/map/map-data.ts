@@ -35,7 +35,10 @@ export function toneRank(tone: Status): number {
 }
 
 /** Markers as one GeoJSON source. `project` turns WGS-84 into the system of the base map. */
-export function markerFeatures(markers: readonly MapMarker[], project: Project): FeatureCollection<Point, MarkerProperties> {
+export function markerFeatures(
+  markers: readonly MapMarker[],
+  project: Project,
+): FeatureCollection<Point, MarkerProperties> {
   const features: Feature<Point, MarkerProperties>[] = [];
   for (const marker of markers) {
     if (!hasPlace(marker)) continue;

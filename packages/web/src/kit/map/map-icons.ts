@@ -22,7 +22,9 @@ const tones: readonly Status[] = ['ok', 'ordinary', 'serious', 'urgent', 'offlin
 /** All marker images for one theme. `outline` separates a marker from the ground. */
 export function drawIcons(colours: ToneColours, outline: string): IconImage[] {
   return tones.flatMap((tone) => [
-    image(`${tone}-still`, 16, (pen) => drawShape(pen, tone, 8, tone === 'ok' || tone === 'offline' ? 11.5 : 12.5, colours[tone], outline)),
+    image(`${tone}-still`, 16, (pen) =>
+      drawShape(pen, tone, 8, tone === 'ok' || tone === 'offline' ? 11.5 : 12.5, colours[tone], outline),
+    ),
     image(`${tone}-moving`, 20, (pen) => drawArrow(pen, colours[tone], outline)),
     image(`${tone}-badge`, 12, (pen) => drawShape(pen, tone, 6, 9, colours[tone], outline)),
   ]);
@@ -36,11 +38,23 @@ function image(id: string, size: number, draw: (pen: CanvasRenderingContext2D) =
   if (!pen) throw new Error('canvas 2d context is missing');
   pen.scale(iconPixelRatio, iconPixelRatio);
   draw(pen);
-  return { id, width: canvas.width, height: canvas.height, data: pen.getImageData(0, 0, canvas.width, canvas.height).data };
+  return {
+    id,
+    width: canvas.width,
+    height: canvas.height,
+    data: pen.getImageData(0, 0, canvas.width, canvas.height).data,
+  };
 }
 
 /** Draws the 10 x 10 status shape with an edge of `size` around the centre. */
-function drawShape(pen: CanvasRenderingContext2D, tone: Status, centre: number, size: number, colour: string, outline: string): void {
+function drawShape(
+  pen: CanvasRenderingContext2D,
+  tone: Status,
+  centre: number,
+  size: number,
+  colour: string,
+  outline: string,
+): void {
   const shape = new Path2D(shapes[tone]);
   pen.save();
   pen.translate(centre - size / 2, centre - size / 2);

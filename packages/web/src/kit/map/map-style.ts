@@ -3,10 +3,16 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Tokens } from '../../shell/theme/tokens.ts';
 import { projectCoordinates, type TileBase } from './map-base.ts';
-import type { Project } from './map-data.ts';
+import { boundsOf, type Project } from './map-data.ts';
 
 export const source = { land: 'land', ground: 'ground', tiles: 'tiles', vehicles: 'vehicles' } as const;
-export const layer = { cluster: 'cluster', marker: 'marker', halo: 'halo', selected: 'selected', label: 'marker-label' } as const;
+export const layer = {
+  cluster: 'cluster',
+  marker: 'marker',
+  halo: 'halo',
+  selected: 'selected',
+  label: 'marker-label',
+} as const;
 
 /** Vehicles join into clusters below this zoom. */
 export const clusterBelowZoom = 11;
@@ -43,7 +49,7 @@ export function mapStyle(t: Tokens, base: TileBase | null, land: FeatureCollecti
 
 /**
  * Site ground as the server sends it, made drawable: properties `kind` (contour, road, zone, label, water)
- * and `name`. What is no GeoJSON feature is left out.
+ * and `name`. A named zone gets a label above its northern edge. What is no GeoJSON feature is left out.
  */
 export function groundFeatures(features: readonly Record<string, unknown>[], project: Project): FeatureCollection {
   const drawable = features.filter(isFeature).map((feature) => ({
@@ -53,7 +59,21 @@ export function groundFeatures(features: readonly Record<string, unknown>[], pro
       coordinates: projectCoordinates('coordinates' in feature.geometry ? feature.geometry.coordinates : [], project),
     } as Geometry,
   }));
-  return { type: 'FeatureCollection', features: drawable };
+  return { type: 'FeatureCollection', features: [...drawable, ...drawable.flatMap(zoneLabel)] };
+}
+
+function zoneLabel({ geometry, properties }: Feature): Feature[] {
+  if (properties?.kind !== 'zone' || typeof properties.name !== 'string' || geometry.type !== 'Polygon') return [];
+  const outline = geometry.coordinates[0] ?? [];
+  const box = boundsOf(outline.map(([longitude = Number.NaN, latitude = Number.NaN]) => ({ longitude, latitude })));
+  if (!box) return [];
+  return [
+    {
+      type: 'Feature',
+      properties: { kind: 'label', name: properties.name },
+      geometry: { type: 'Point', coordinates: [(box.west + box.east) / 2, box.north] },
+    },
+  ];
 }
 
 function isFeature(value: Record<string, unknown>): value is Record<string, unknown> & Feature {
@@ -90,7 +110,13 @@ function siteLayers(t: Tokens): LayerSpecification[] {
   const name = ['get', 'name'] as ExpressionSpecification;
   return [
     { id: 'water', type: 'fill', source: from, filter: ofKind('water'), paint: { 'fill-color': t.canvas } },
-    { id: 'contour', type: 'line', source: from, filter: ofKind('contour'), paint: { 'line-color': t.mapContour, 'line-width': 1 } },
+    {
+      id: 'contour',
+      type: 'line',
+      source: from,
+      filter: ofKind('contour'),
+      paint: { 'line-color': t.mapContour, 'line-width': 1 },
+    },
     { id: 'zone', type: 'fill', source: from, filter: ofKind('zone'), paint: { 'fill-color': t.primaryTint } },
     {
       id: 'zone-edge',
@@ -105,7 +131,7 @@ function siteLayers(t: Tokens): LayerSpecification[] {
       source: from,
       filter: ofKind('road'),
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': t.mapContour, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1.5, 14, 5, 17, 13] },
+      paint: { 'line-color': t.mapContour, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 2, 14, 6, 17, 14] },
     },
     {
       id: 'road',
@@ -113,7 +139,7 @@ function siteLayers(t: Tokens): LayerSpecification[] {
       source: from,
       filter: ofKind('road'),
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': t.mapRoad, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1, 14, 3, 17, 10] },
+      paint: { 'line-color': t.mapRoad, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1.2, 14, 4, 17, 11] },
     },
     {
       id: 'road-label',
@@ -129,8 +155,16 @@ function siteLayers(t: Tokens): LayerSpecification[] {
       type: 'symbol',
       source: from,
       minzoom: 9,
-      filter: ['all', ['has', 'name'], ofKind('label', 'zone')],
-      layout: { 'text-field': name, 'text-font': font, 'text-size': 12, 'text-anchor': 'bottom', 'text-offset': [0, -0.4] },
+      filter: ['all', ['has', 'name'], ofKind('label')],
+      layout: {
+        'text-field': name,
+        'text-font': font,
+        'text-size': 12,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.5],
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
       paint: { 'text-color': t.mapLabel, 'text-halo-color': t.mapGround, 'text-halo-width': 1.2 },
     },
   ];
@@ -140,8 +174,28 @@ function vehicleLayers(t: Tokens): LayerSpecification[] {
   const from = source.vehicles;
   const single: ExpressionSpecification = ['!', ['has', 'point_count']];
   const alarmed: ExpressionSpecification = ['all', single, ['get', 'alarmed']];
-  const byTone: ExpressionSpecification = ['match', ['get', 'tone'], 'urgent', t.urgentFill, 'serious', t.seriousFill, t.ordinaryFill];
-  const byWorst: ExpressionSpecification = ['step', ['get', 'worst'], t.offlineFill, 1, t.okFill, 2, t.ordinaryFill, 3, t.seriousFill, 4, t.urgentFill];
+  const byTone: ExpressionSpecification = [
+    'match',
+    ['get', 'tone'],
+    'urgent',
+    t.urgentFill,
+    'serious',
+    t.seriousFill,
+    t.ordinaryFill,
+  ];
+  const byWorst: ExpressionSpecification = [
+    'step',
+    ['get', 'worst'],
+    t.offlineFill,
+    1,
+    t.okFill,
+    2,
+    t.ordinaryFill,
+    3,
+    t.seriousFill,
+    4,
+    t.urgentFill,
+  ];
   return [
     {
       id: layer.cluster,
@@ -160,16 +214,32 @@ function vehicleLayers(t: Tokens): LayerSpecification[] {
       type: 'symbol',
       source: from,
       filter: ['has', 'point_count'],
-      layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': font, 'text-size': 12, 'text-allow-overlap': true },
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': font,
+        'text-size': 12,
+        'text-allow-overlap': true,
+      },
       paint: { 'text-color': t.text },
     },
-    { id: layer.halo, type: 'circle', source: from, filter: alarmed, paint: { 'circle-radius': 14, 'circle-color': byTone, 'circle-opacity': 0.26 } },
+    {
+      id: layer.halo,
+      type: 'circle',
+      source: from,
+      filter: alarmed,
+      paint: { 'circle-radius': 14, 'circle-color': byTone, 'circle-opacity': 0.26 },
+    },
     {
       id: layer.selected,
       type: 'circle',
       source: from,
       filter: ['==', ['get', 'id'], ''],
-      paint: { 'circle-radius': 15, 'circle-color': 'rgba(0,0,0,0)', 'circle-stroke-color': t.text, 'circle-stroke-width': 1.75 },
+      paint: {
+        'circle-radius': 15,
+        'circle-color': 'rgba(0,0,0,0)',
+        'circle-stroke-color': t.text,
+        'circle-stroke-width': 1.75,
+      },
     },
     {
       id: layer.marker,

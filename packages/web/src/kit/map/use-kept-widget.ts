@@ -12,7 +12,10 @@ export interface KeptWidget<W> {
 }
 
 /** Returns the ref for the widget's element and a ref to the widget, null until created. */
-export function useKeptWidget<W>(kept: KeptWidget<W>): { element: RefObject<HTMLDivElement | null>; widget: RefObject<W | null> } {
+export function useKeptWidget<W>(kept: KeptWidget<W>): {
+  element: RefObject<HTMLDivElement | null>;
+  widget: RefObject<W | null>;
+} {
   const element = useRef<HTMLDivElement>(null);
   const widget = useRef<W | null>(null);
   const latest = useRef(kept);

@@ -1,6 +1,12 @@
 /** The MapLibre side of `MapView`: one map, one vehicle source, imperative setters. Loaded lazily with the library. */
 import type { FeatureCollection } from 'geojson';
-import { type ExpressionSpecification, type GeoJSONSource, Map as LibreMap, type MapGeoJSONFeature, setWorkerUrl } from 'maplibre-gl';
+import {
+  type ExpressionSpecification,
+  type GeoJSONSource,
+  Map as LibreMap,
+  type MapGeoJSONFeature,
+  setWorkerUrl,
+} from 'maplibre-gl';
 // MapLibre 6 does not emit its worker under Vite by itself (web.md 3).
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { feature } from 'topojson-client';
@@ -150,7 +156,13 @@ export function createVehicleMap(element: HTMLElement, options: VehicleMapOption
 }
 
 function toneColours(t: Tokens) {
-  return { ok: t.okFill, ordinary: t.ordinaryFill, serious: t.seriousFill, urgent: t.urgentFill, offline: t.offlineFill };
+  return {
+    ok: t.okFill,
+    ordinary: t.ordinaryFill,
+    serious: t.seriousFill,
+    urgent: t.urgentFill,
+    offline: t.offlineFill,
+  };
 }
 
 async function openCluster(map: LibreMap, cluster: MapGeoJSONFeature | undefined): Promise<void> {

@@ -1,0 +1,264 @@
+/** Option of the alarm's chart: cold pressure strong, raw thin, axle mate grey, limits as bands, steps as marks. */
+import type { AlarmEvidence } from '@treadline/contract/alarm';
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Measures } from '../../kit/units.ts';
+import type { Tokens } from '../../shell/theme/tokens.ts';
+
+/** [epoch ms, raw kPa, cold kPa, degrees Celsius] */
+export type ChartPoint = readonly [number, number | null, number | null, number | null];
+
+export interface AlarmChartData {
+  points: readonly ChartPoint[];
+  /** [epoch ms, cold kPa] */
+  mate: readonly (readonly [number, number | null])[];
+  limits: AlarmEvidence['limits'];
+  steps: readonly { at: number; text: string; level: number }[];
+  from: number;
+  to: number;
+}
+
+export interface AlarmChartWords {
+  cold: string;
+  raw: string;
+  mate: string;
+  temperature: string;
+}
+
+/** A silence longer than this is a gap, never joined by a line (pages.md C4). */
+const gapMs = 15 * 60_000;
+
+/** Inserts a null between readings that lie too far apart. */
+export function withGaps(points: readonly (readonly [number, number | null])[]): [number, number | null][] {
+  const drawn: [number, number | null][] = [];
+  for (const [at, value] of points) {
+    const last = drawn.at(-1);
+    if (last && at - last[0] > gapMs) drawn.push([last[0] + 1, null]);
+    drawn.push([at, value]);
+  }
+  return drawn;
+}
+
+export interface AxisSpan {
+  min: number;
+  max: number;
+  interval: number;
+}
+
+/**
+ * Axis ends on round numbers that show the values and the limits next to them; a limit further away than
+ * twice the spread of the values would only flatten the line. Null without a value.
+ */
+export function axisSpan(
+  values: readonly (number | null)[],
+  limits: readonly number[],
+  leastSpread: number,
+): AxisSpan | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  const reach = 2 * Math.max(high - low, leastSpread);
+  const below = Math.max(...limits.filter((limit) => limit <= low && limit > low - reach));
+  const above = Math.min(...limits.filter((limit) => limit >= high && limit < high + reach));
+  const min = Number.isFinite(below) ? below : low;
+  const max = Number.isFinite(above) ? above : high;
+  const interval = roundStep(Math.max(max - min, leastSpread) / 4);
+  return {
+    min: Math.floor(min / interval) * interval,
+    max: Math.ceil((max + interval / 10) / interval) * interval,
+    interval,
+  };
+}
+
+/** The smallest of 1, 2, 2.5, 5 times a power of ten that is not less. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (([1, 2, 2.5, 5].find((step) => step * power >= rough) ?? 10) as number) * power;
+}
+
+export function alarmChartOption(
+  t: Tokens,
+  measures: Measures,
+  words: AlarmChartWords,
+  data: AlarmChartData,
+): EChartsCoreOption {
+  const { points, limits, from, to } = data;
+  const { pressure, temperature } = measures;
+  const cold = withGaps(points.map(([at, , kpa]) => [at, pressure.convert(kpa)]));
+  const raw = withGaps(points.map(([at, kpa]) => [at, pressure.convert(kpa)]));
+  const mate = withGaps(data.mate.map(([at, kpa]) => [at, pressure.convert(kpa)]));
+  const heat = withGaps(points.map(([at, , , c]) => [at, temperature.convert(c)]));
+  const low = (limits?.lowPressureKpa ?? []).map((kpa) => pressure.convert(kpa) ?? 0);
+  const high = (limits?.highPressureKpa ?? []).map((kpa) => pressure.convert(kpa) ?? 0);
+  const hot = (limits?.highTemperatureC ?? []).map((c) => temperature.convert(c) ?? 0);
+  const top = axisSpan(
+    [...cold, ...raw, ...mate].map(([, value]) => value),
+    [...low, ...high],
+    80 * (pressure.convert(1) ?? 1),
+  );
+  const bottom = axisSpan(
+    heat.map(([, value]) => value),
+    hot,
+    16,
+  );
+
+  return {
+    animation: false,
+    textStyle: { fontFamily: 'Inter Variable, sans-serif', color: t.text2 },
+    grid: [
+      { left: 46, right: 12, top: 40, height: 128, outerBoundsMode: 'none' },
+      { left: 46, right: 12, top: 196, height: 58, outerBoundsMode: 'none' },
+    ],
+    legend: {
+      top: 0,
+      left: 40,
+      itemWidth: 14,
+      itemHeight: 2,
+      icon: 'rect',
+      itemGap: 14,
+      textStyle: { color: t.text2, fontSize: 12 },
+      data: [words.cold, words.raw, ...(mate.length > 0 ? [words.mate] : []), words.temperature],
+    },
+    tooltip: {
+      trigger: 'axis',
+      backgroundColor: t.raised,
+      borderColor: t.line,
+      textStyle: { color: t.text, fontSize: 12 },
+      axisPointer: { type: 'line', lineStyle: { color: t.lineStrong } },
+    },
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    xAxis: [0, 1].map((gridIndex) => ({
+      type: 'time',
+      gridIndex,
+      min: from,
+      max: to,
+      axisLabel: { show: gridIndex === 1, color: t.text3, fontSize: 11, formatter: '{HH}:{mm}', hideOverlap: true },
+      axisLine: { lineStyle: { color: t.lineStrong } },
+      axisTick: { show: false },
+      splitLine: { show: false },
+    })),
+    yAxis: [axis(t, 0, pressure.unit, top), axis(t, 1, temperature.unit, bottom)],
+    series: [
+      line(words.raw, 0, raw, pressure.unit, { color: t.text3, width: 1, type: 'dashed' }),
+      ...(mate.length > 0
+        ? [line(words.mate, 0, mate, pressure.unit, { color: t.text3, width: 1.25, type: 'solid' })]
+        : []),
+      {
+        ...line(words.cold, 0, cold, pressure.unit, { color: t.primaryText, width: 2, type: 'solid' }),
+        markArea: bands(t, [...below(low), ...above(high)]),
+        markLine: marks(t, data.steps),
+      },
+      {
+        ...line(words.temperature, 1, heat, temperature.unit, { color: t.serious, width: 1.5, type: 'solid' }),
+        markArea: bands(t, above(hot)),
+        markLine: marks(
+          t,
+          data.steps.map((step) => ({ ...step, text: '' })),
+        ),
+      },
+    ],
+  };
+}
+
+interface Stroke {
+  color: string;
+  width: number;
+  type: 'solid' | 'dashed';
+}
+
+function line(name: string, index: 0 | 1, data: readonly [number, number | null][], unit: string, lineStyle: Stroke) {
+  return {
+    name,
+    type: 'line',
+    xAxisIndex: index,
+    yAxisIndex: index,
+    data,
+    showSymbol: data.length < 16,
+    symbolSize: 4,
+    connectNulls: false,
+    lineStyle,
+    itemStyle: { color: lineStyle.color },
+    tooltip: {
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${Math.round(value * 10) / 10} ${unit}` : '–'),
+    },
+  };
+}
+
+function axis(t: Tokens, gridIndex: number, name: string, span: AxisSpan | null) {
+  return {
+    type: 'value',
+    gridIndex,
+    name,
+    nameGap: 6,
+    nameTextStyle: { color: t.text3, fontSize: 11, align: 'right', padding: [0, 6, 0, 0] },
+    ...(span === null ? { scale: true } : gridIndex === 0 ? span : { ...span, interval: (span.max - span.min) / 2 }),
+    axisLabel: { color: t.text3, fontSize: 11 },
+    splitLine: { lineStyle: { color: t.line } },
+  };
+}
+
+interface Band {
+  from: number | null;
+  to: number | null;
+  worst: boolean;
+}
+
+/** Bands of a limit pair that is crossed downwards: [ordinary, serious]. */
+function below([ordinary, serious]: readonly number[]): Band[] {
+  if (ordinary === undefined || serious === undefined) return [];
+  return [
+    { from: serious, to: ordinary, worst: false },
+    { from: null, to: serious, worst: true },
+  ];
+}
+
+function above([ordinary, serious]: readonly number[]): Band[] {
+  if (ordinary === undefined || serious === undefined) return [];
+  return [
+    { from: ordinary, to: serious, worst: false },
+    { from: serious, to: null, worst: true },
+  ];
+}
+
+function bands(t: Tokens, wanted: readonly Band[]) {
+  return {
+    silent: true,
+    data: wanted.map(({ from, to, worst }) => [
+      {
+        ...(from === null ? { yAxis: 'min' } : { yAxis: from }),
+        itemStyle: { color: worst ? t.seriousTint : t.ordinaryTint },
+      },
+      to === null ? { yAxis: 'max' } : { yAxis: to },
+    ]),
+  };
+}
+
+const closeMs = 18 * 60_000;
+
+/** A mark with another one close behind writes to its left, so that the words do not overlap. */
+function labelSide(steps: AlarmChartData['steps'], index: number): 'left' | 'right' {
+  const next = steps[index + 1];
+  const here = steps[index];
+  return next && here && next.at - here.at < closeMs ? 'right' : 'left';
+}
+
+function marks(t: Tokens, steps: AlarmChartData['steps']) {
+  const colours = [t.text3, t.ordinaryFill, t.seriousFill, t.urgentFill];
+  return {
+    silent: true,
+    symbol: 'none',
+    data: steps.map((step, index) => ({
+      xAxis: step.at,
+      lineStyle: { color: colours[step.level] ?? t.text3, type: 'solid', width: 1.25 },
+      label: {
+        show: step.text !== '',
+        formatter: step.text,
+        color: t.text2,
+        fontSize: 11,
+        position: 'end',
+        distance: 3,
+        align: labelSide(steps, index),
+      },
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+/** Columns of the alarm list (pages.md D1). */
+import type { AlarmRow } from '@treadline/contract/alarm';
+import { Button, type TableColumnsType } from 'antd';
+import { Age, useTick } from '../../kit/Age.tsx';
+import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
+import { type Measures, useMeasures } from '../../kit/units.ts';
+import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { stateText } from './AlarmTop.tsx';
+import { alarmPlace, conditionText, headline, limitText, readingText, sentenceCase } from './alarm-text.ts';
+import { durationText } from './alarm-time.ts';
+
+export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }): TableColumnsType<AlarmRow> {
+  const t = useT();
+  const measures = useMeasures();
+  const may = useCan('alarm:edit');
+  return [
+    {
+      title: t('alarm.list.level'),
+      width: 110,
+      render: (_, row) => <StatusGlyph status={statusOf(row.level)} withWord />,
+    },
+    { title: t('alarm.list.condition'), width: 220, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
+    {
+      title: t('alarm.list.vehicle'),
+      width: 150,
+      render: (_, row) => (
+        <>
+          <b>{row.vehicleName}</b>
+          {row.carNumber !== null && row.carNumber !== row.vehicleName && (
+            <span className="alarm-grey">{row.carNumber}</span>
+          )}
+        </>
+      ),
+    },
+    { title: t('alarm.list.position'), width: 84, dataIndex: 'position' },
+    {
+      title: t('alarm.list.reading'),
+      width: 160,
+      align: 'end',
+      render: (_, row) => <Reading t={t} measures={measures} row={row} />,
+    },
+    { title: t('alarm.list.since'), width: 150, render: (_, row) => <Age at={row.startedAt} /> },
+    { title: t('alarm.list.duration'), width: 110, align: 'end', render: (_, row) => <Duration row={row} /> },
+    { title: t('alarm.list.state'), width: 180, render: (_, row) => stateText(t, row) },
+    ...(may
+      ? [
+          {
+            key: 'actions',
+            width: 96,
+            fixed: 'end' as const,
+            render: (_: unknown, row: AlarmRow) =>
+              row.handling === null && (
+                <Button
+                  size="small"
+                  aria-label={`${t('alarm.action.handle')}: ${alarmPlace(row)}, ${headline(t, row)}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onHandle(row.id);
+                  }}
+                >
+                  {t('alarm.action.handle')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Reading({ t, measures, row }: { t: Translate; measures: Measures; row: AlarmRow }) {
+  const limit = limitText(t, measures, row.parts);
+  return (
+    <>
+      <span className={`alarm-value-${statusOf(row.level)}`}>{readingText(t, measures, row.parts)}</span>
+      {limit !== '' && <span className="alarm-grey">{t('alarm.sentence.limit', { limit })}</span>}
+    </>
+  );
+}
+
+function Duration({ row }: { row: AlarmRow }) {
+  const t = useT();
+  useTick();
+  return durationText(t, Date.parse(row.startedAt), row.endedAt === null ? Date.now() : Date.parse(row.endedAt));
+}

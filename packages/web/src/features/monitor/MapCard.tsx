@@ -1,0 +1,92 @@
+/** Map of the vehicles with the legend that counts and filters. */
+import { type MapVehicle, monitorApi } from '@treadline/contract/monitor';
+import { useMemo } from 'react';
+import { type MapTexts, MapView } from '../../kit/map/MapView.tsx';
+import type { LngLat } from '../../kit/map/map-data.ts';
+import { type Status, StatusGlyph } from '../../kit/StatusGlyph.tsx';
+import { ErrorState } from '../../kit/states.tsx';
+import { useApi } from '../../shell/api/use-api.ts';
+import { formatNumber } from '../../shell/i18n/format.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { useUser } from '../../shell/session/use-account.ts';
+import type { LiveFleet } from './use-live-fleet.ts';
+import { markerTone, passesTones, tones } from './vehicle-tone.ts';
+
+export interface MapCardProps {
+  fleet: LiveFleet;
+  selected: string | null;
+  /** Keeps the chosen vehicle in the middle. */
+  follow: boolean;
+  chosen: readonly Status[];
+  onTone: (tone: Status) => void;
+  onSelect: (id: string) => void;
+}
+
+const noGround: readonly Record<string, unknown>[] = [];
+
+export function MapCard({ fleet, selected, follow, chosen, onTone, onSelect }: MapCardProps) {
+  const t = useT();
+  const user = useUser();
+  const ground = useApi(monitorApi.ground, {}, { staleMs: 600_000 });
+  const texts = useMapTexts();
+  const centre = useMemo<LngLat | null>(() => (user.centre ? [user.centre[0], user.centre[1]] : null), [user.centre]);
+  const markers = useMemo(
+    () =>
+      fleet.markers
+        .filter((vehicle) => passesTones(vehicle, chosen))
+        .map((vehicle) => ({ ...vehicle, tone: markerTone(vehicle) })),
+    [fleet.markers, chosen],
+  );
+  const counts = useMemo(() => countTones(fleet.markers), [fleet.markers]);
+
+  return (
+    <section className="kit-panel monitor-map">
+      {fleet.map.error ? (
+        <ErrorState error={fleet.map.error} onRetry={fleet.map.refetch} />
+      ) : (
+        <MapView
+          texts={texts}
+          markers={markers}
+          ground={ground.data?.features ?? noGround}
+          selected={selected}
+          follow={follow}
+          centre={centre}
+          labelAll={user.customConfig.globalConfig.carNumberLabelSwitch}
+          onSelect={onSelect}
+        >
+          <div className="monitor-legend" role="group" aria-label={t('monitor.map.legend')}>
+            {tones.map((tone) => (
+              <button key={tone} type="button" aria-pressed={chosen.includes(tone)} onClick={() => onTone(tone)}>
+                <StatusGlyph status={tone} withWord />
+                <b>{formatNumber(counts[tone])}</b>
+              </button>
+            ))}
+          </div>
+        </MapView>
+      )}
+    </section>
+  );
+}
+
+/** Vehicles on the map by what their marker says. */
+export function countTones(vehicles: readonly MapVehicle[]): Record<Status, number> {
+  const counts: Record<Status, number> = { ok: 0, ordinary: 0, serious: 0, urgent: 0, offline: 0 };
+  for (const vehicle of vehicles) counts[markerTone(vehicle)]++;
+  return counts;
+}
+
+function useMapTexts(): MapTexts {
+  const t = useT();
+  return useMemo(
+    () => ({
+      map: t('monitor.map.label'),
+      noWebgl: t('monitor.map.noWebgl'),
+      toCentre: t('monitor.map.toCentre'),
+      fit: t('monitor.map.fit'),
+      fullScreen: t('monitor.map.fullScreen'),
+      leaveFullScreen: t('monitor.map.leaveFullScreen'),
+      base: { site: t('monitor.map.site'), satellite: t('monitor.map.satellite'), street: t('monitor.map.street') },
+    }),
+    [t],
+  );
+}
