@@ -36,8 +36,9 @@ export function holderState(pid: number, cluster: string): HolderState {
   return folder === null ? (isOurs(pid) ? 'running' : 'ended') : folder === realpathSync(cluster) ? 'running' : 'ended';
 }
 
-/** Whether any process still works in the cluster: then its shared memory may be in use and nothing is forced. */
+/** Whether any process may still work in the cluster: then its shared memory may be in use and nothing is forced. */
 export function inUse(cluster: string): boolean {
+  if (process.platform !== 'linux') return true;
   const real = realpathSync(cluster);
   return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingFolder(Number(entry)) === real);
 }

@@ -2,13 +2,13 @@
  * The embedded database server: created at first use, reached by Unix socket only, adopted when a killed process of
  * ours left it running, started again when it is killed. Never exposed to a network (data.md 1).
  */
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Target } from '../database.ts';
 import { createCluster } from './cluster.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { holderState, inUse, readHolder } from './holder.ts';
+import { type Holder, holderState, inUse, readHolder } from './holder.ts';
 import { findPlace, leaveSocketFolder, type Place, socketFolder } from './place.ts';
 import { launch, type ServerProcess, StillInUseError, stopProcess } from './process.ts';
 import { answerOf, pause, socketTarget } from './reach.ts';
@@ -135,12 +135,15 @@ async function adoptRunning(cluster: string, zombiePatienceMs: number): Promise<
     const holder = readHolder(cluster);
     if (holder === null) return null;
     const state = holderState(holder.pid, cluster);
-    if (state === 'ended') return null;
+    if (state === 'ended') {
+      if (!inUse(cluster)) forget(cluster, holder);
+      return null;
+    }
     const waitedMs = Date.now() - began;
     if (state === 'zombie') {
       if (waitedMs > zombiePatienceMs && !inUse(cluster)) {
-        // Its parent never takes leave of it, and PostgreSQL believes any existing process number. Nobody is there.
-        rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        // Its parent never takes leave of it.
+        forget(cluster, holder);
         return null;
       }
     } else {
@@ -155,6 +158,16 @@ async function adoptRunning(cluster: string, zombiePatienceMs: number): Promise<
     }
     await pause(50);
   }
+}
+
+/**
+ * PostgreSQL believes a lock file whose number is any living process, as happens in containers where numbers begin
+ * anew, and a zombie. Only called when no process works in the cluster.
+ */
+function forget(cluster: string, holder: Holder): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  const lock = join(holder.sockets, `.s.PGSQL.${holder.port}.lock`);
+  if (existsSync(lock) && readFileSync(lock, 'utf8').startsWith(`${holder.pid}\n`)) rmSync(lock);
 }
 
 async function ensureDatabase(target: Target): Promise<void> {
