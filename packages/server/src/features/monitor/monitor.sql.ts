@@ -37,15 +37,29 @@ export function sharedTables(viewer: Viewer, filter: Pick<MonitorFilter, 'text'>
     found as (${foundBy(viewer, filter.text)})`;
 }
 
-/** Rows of the overview: every vehicle seen, a coupled trailer counted with its tractor. Aliases: v, s, c and `level`. */
-export function overviewFrom(viewer: Viewer, filter: MonitorFilter, moment: Moment): RawBuilder<unknown> {
+/**
+ * Rows of the overview: every vehicle seen, a coupled trailer counted with its tractor. Aliases: v, c and, when
+ * something is shown of them or the filter asks, s (state) and `worst.level`; a count goes without.
+ */
+export function overviewFrom(
+  viewer: Viewer,
+  filter: MonitorFilter,
+  moment: Moment,
+  use: 'show' | 'count' = 'show',
+): RawBuilder<unknown> {
+  const withState = use === 'show' || filter.state !== undefined;
+  const withLevel = use === 'show' || filter.levels !== undefined;
   return sql`
     from vehicle v
-    left join vehicle_state s on s.customer_id = v.customer_id and s.vehicle_id = v.id
     left join coupled c on c.tractor_id = v.id
-    left join open_level own on own.vehicle_id = v.id
-    left join open_level behind on behind.vehicle_id = c.trailer_id
-    cross join lateral (select greatest(own.level, behind.level, 0) as level) worst
+    ${withState ? sql`left join vehicle_state s on s.customer_id = v.customer_id and s.vehicle_id = v.id` : sql``}
+    ${
+      withLevel
+        ? sql`left join open_level own on own.vehicle_id = v.id
+          left join open_level behind on behind.vehicle_id = c.trailer_id
+          cross join lateral (select greatest(own.level, behind.level, 0) as level) worst`
+        : sql``
+    }
     where v.customer_id = ${viewer.customer.id}::bigint and ${mayLook(viewer, 'v')}
       and not exists (select 1 from coupled hidden where hidden.trailer_id = v.id)
       and ${filterOf(filter, moment)}`;

@@ -68,7 +68,7 @@ export function vehiclePage(
 export function vehicleCount(viewer: Viewer, filter: MonitorFilter, moment: Moment): Readable<{ total: number }> {
   return readable(sql<{ total: number }>`
     with ${sharedTables(viewer, filter)}
-    select count(*)::int as total from (select 1 ${overviewFrom(viewer, filter, moment)} limit ${countCap}) counted`);
+    select count(*)::int as total from (select 1 ${overviewFrom(viewer, filter, moment, 'count')} limit ${countCap}) counted`);
 }
 
 export interface VehicleDetailRow extends VehicleRow {
