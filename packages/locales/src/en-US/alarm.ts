@@ -125,7 +125,7 @@ export const alarmMessages = {
   'alarm.list.position': 'Position',
   'alarm.list.reading': 'Reading against limit',
   'alarm.list.since': 'Since',
-  'alarm.list.duration': 'Duration',
+  'alarm.list.lasted': 'lasted {duration}',
   'alarm.list.state': 'State',
   'alarm.list.minutes': '{n} min',
   'alarm.list.hours': '{n} h {minutes} min',

@@ -129,7 +129,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.position': 'Posición',
   'alarm.list.reading': 'Lectura y límite',
   'alarm.list.since': 'Desde',
-  'alarm.list.duration': 'Duración',
+  'alarm.list.lasted': 'duró {duration}',
   'alarm.list.state': 'Estado',
   'alarm.list.minutes': '{n} min',
   'alarm.list.hours': '{n} h {minutes} min',

@@ -127,7 +127,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.position': 'Position',
   'alarm.list.reading': 'Relevé et limite',
   'alarm.list.since': 'Depuis',
-  'alarm.list.duration': 'Durée',
+  'alarm.list.lasted': 'a duré {duration}',
   'alarm.list.state': 'État',
   'alarm.list.minutes': '{n} min',
   'alarm.list.hours': '{n} h {minutes} min',

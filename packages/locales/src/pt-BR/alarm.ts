@@ -127,7 +127,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.position': 'Posição',
   'alarm.list.reading': 'Leitura e limite',
   'alarm.list.since': 'Desde',
-  'alarm.list.duration': 'Duração',
+  'alarm.list.lasted': 'durou {duration}',
   'alarm.list.state': 'Estado',
   'alarm.list.minutes': '{n} min',
   'alarm.list.hours': '{n} h {minutes} min',

@@ -127,7 +127,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.position': '轮位',
   'alarm.list.reading': '读数与限值',
   'alarm.list.since': '开始',
-  'alarm.list.duration': '持续',
+  'alarm.list.lasted': '持续 {duration}',
   'alarm.list.state': '状态',
   'alarm.list.minutes': '{n} 分钟',
   'alarm.list.hours': '{n} 小时 {minutes} 分',

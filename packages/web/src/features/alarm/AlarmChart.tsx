@@ -14,13 +14,14 @@ import { levelWord, sentenceCase } from './alarm-text.ts';
 import { chartSpan } from './alarm-time.ts';
 
 const height = 280;
+const noPoints: never[] = [];
 
 export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
   const t = useT();
   const measures = useMeasures();
   const allowed = useCan('telemetry:query');
   const [openedAt] = useState(() => Date.now());
-  const span = chartSpan(alarm.startedAt, openedAt);
+  const span = useMemo(() => chartSpan(alarm.startedAt, openedAt), [alarm.startedAt, openedAt]);
   const series = useApi(
     telemetryApi.series,
     allowed && alarm.wheel !== null
@@ -34,15 +35,16 @@ export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
     { refetchMs: 30_000 },
   );
 
-  const kept = series.data?.points ?? [];
+  const kept = series.data?.points ?? noPoints;
   const stored = kept.length < 2;
+  const mate = series.data?.mate ?? noPoints;
   const data = useMemo<AlarmChartData>(() => {
     const points: readonly ChartPoint[] = stored
       ? alarm.evidence.readings
       : kept.map(([at, raw, cold, heat]) => [at, raw, cold, heat]);
     return {
       points,
-      mate: stored ? [] : (series.data?.mate ?? []),
+      mate: stored ? [] : mate,
       limits: alarm.evidence.limits,
       steps: alarm.steps
         .filter(
@@ -56,8 +58,7 @@ export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
         })),
       ...(stored ? storedSpan(points, span) : span),
     };
-    // The span is fixed by the alarm and the moment of opening.
-  }, [stored, kept, series.data, alarm, t, span.from, span.to]);
+  }, [stored, kept, mate, alarm, t, span]);
 
   const build = useCallback(
     (tokens: Tokens) =>

@@ -80,7 +80,7 @@ export function AlarmListPage() {
           {list.query.isSuccess && <span className="kit-list-count">{formatNumber(list.total)}</span>}
         </div>
         <div className="kit-list-filters">
-          <div className="alarm-levels" role="group" aria-label={t('alarm.list.level')}>
+          <fieldset className="alarm-levels" aria-label={t('alarm.list.level')}>
             {levels.map(({ level, status, key }) => (
               <button key={level} type="button" aria-pressed={wanted.has(level)} onClick={() => toggleLevel(level)}>
                 <StatusGlyph status={status} />
@@ -88,7 +88,7 @@ export function AlarmListPage() {
                 {t(key)}
               </button>
             ))}
-          </div>
+          </fieldset>
           <Select
             aria-label={t('alarm.list.condition')}
             className="alarm-condition-filter"
@@ -133,7 +133,7 @@ export function AlarmListPage() {
             rowKey="id"
             columns={columns}
             dataSource={list.rows}
-            scroll={{ x: 'max-content' }}
+            tableLayout="fixed"
             {...(may
               ? {
                   rowSelection: {
@@ -167,7 +167,7 @@ export function AlarmListPage() {
         )}
       </div>
       {chosen.length > 0 && (
-        <footer className="alarm-bulk" role="region" aria-label={t('alarm.list.selected', { n: chosen.length })}>
+        <section className="alarm-bulk" aria-label={t('alarm.list.selected', { n: chosen.length })}>
           <span>{t('alarm.list.selected', { n: chosen.length })}</span>
           {able.length < chosen.length && (
             <span>{t('alarm.list.eligible', { able: able.length, all: chosen.length })}</span>
@@ -189,7 +189,7 @@ export function AlarmListPage() {
               </Button>
             </>
           )}
-        </footer>
+        </section>
       )}
       {active && (
         <Drawer

@@ -145,16 +145,13 @@ export function alarmChartOption(
         : []),
       {
         ...line(words.cold, 0, cold, pressure.unit, { color: t.primaryText, width: 2, type: 'solid' }),
-        markArea: bands(t, [...below(low), ...above(high)]),
-        markLine: marks(t, data.steps),
+        markArea: bands(t, [...below(low, top), ...above(high, top)]),
+        markLine: marks(t, data, true),
       },
       {
         ...line(words.temperature, 1, heat, temperature.unit, { color: t.serious, width: 1.5, type: 'solid' }),
-        markArea: bands(t, above(hot)),
-        markLine: marks(
-          t,
-          data.steps.map((step) => ({ ...step, text: '' })),
-        ),
+        markArea: bands(t, above(hot, bottom)),
+        markLine: marks(t, data, false),
       },
     ],
   };
@@ -189,7 +186,7 @@ function axis(t: Tokens, gridIndex: number, name: string, span: AxisSpan | null)
     type: 'value',
     gridIndex,
     name,
-    nameGap: 6,
+    nameGap: 12,
     nameTextStyle: { color: t.text3, fontSize: 11, align: 'right', padding: [0, 6, 0, 0] },
     ...(span === null ? { scale: true } : gridIndex === 0 ? span : { ...span, interval: (span.max - span.min) / 2 }),
     axisLabel: { color: t.text3, fontSize: 11 },
@@ -198,66 +195,71 @@ function axis(t: Tokens, gridIndex: number, name: string, span: AxisSpan | null)
 }
 
 interface Band {
-  from: number | null;
-  to: number | null;
+  from: number;
+  to: number;
   worst: boolean;
 }
 
-/** Bands of a limit pair that is crossed downwards: [ordinary, serious]. */
-function below([ordinary, serious]: readonly number[]): Band[] {
-  if (ordinary === undefined || serious === undefined) return [];
+/** Bands of a limit pair that is crossed downwards, [ordinary, serious], down to the end of the axis. */
+function below([ordinary, serious]: readonly number[], span: AxisSpan | null): Band[] {
+  if (ordinary === undefined || serious === undefined || span === null) return [];
   return [
-    { from: serious, to: ordinary, worst: false },
-    { from: null, to: serious, worst: true },
-  ];
+    { from: Math.max(serious, span.min), to: ordinary, worst: false },
+    { from: span.min, to: serious, worst: true },
+  ].filter(({ from, to }) => from < to);
 }
 
-function above([ordinary, serious]: readonly number[]): Band[] {
-  if (ordinary === undefined || serious === undefined) return [];
+function above([ordinary, serious]: readonly number[], span: AxisSpan | null): Band[] {
+  if (ordinary === undefined || serious === undefined || span === null) return [];
   return [
-    { from: ordinary, to: serious, worst: false },
-    { from: serious, to: null, worst: true },
-  ];
+    { from: ordinary, to: Math.min(serious, span.max), worst: false },
+    { from: serious, to: span.max, worst: true },
+  ].filter(({ from, to }) => from < to);
 }
 
 function bands(t: Tokens, wanted: readonly Band[]) {
   return {
     silent: true,
     data: wanted.map(({ from, to, worst }) => [
-      {
-        ...(from === null ? { yAxis: 'min' } : { yAxis: from }),
-        itemStyle: { color: worst ? t.seriousTint : t.ordinaryTint },
-      },
-      to === null ? { yAxis: 'max' } : { yAxis: to },
+      { yAxis: from, itemStyle: { color: worst ? t.seriousTint : t.ordinaryTint } },
+      { yAxis: to },
     ]),
   };
 }
 
 const closeMs = 18 * 60_000;
 
-/** A mark with another one close behind writes to its left, so that the words do not overlap. */
-function labelSide(steps: AlarmChartData['steps'], index: number): 'left' | 'right' {
-  const next = steps[index + 1];
-  const here = steps[index];
-  return next && here && next.at - here.at < closeMs ? 'right' : 'left';
+/** Steps close to each other share one label at the last of them: "Serious → Urgent". */
+export function stepLabels(steps: readonly { at: number; text: string }[]): string[] {
+  let chain: string[] = [];
+  return steps.map((step, index) => {
+    chain.push(step.text);
+    const next = steps[index + 1];
+    if (next && next.at - step.at < closeMs) return '';
+    const text = chain.filter((word) => word !== '').join(' → ');
+    chain = [];
+    return text;
+  });
 }
 
-function marks(t: Tokens, steps: AlarmChartData['steps']) {
+function marks(t: Tokens, data: AlarmChartData, labelled: boolean) {
   const colours = [t.text3, t.ordinaryFill, t.seriousFill, t.urgentFill];
+  const labels = stepLabels(data.steps);
+  const middle = (data.from + data.to) / 2;
   return {
     silent: true,
     symbol: 'none',
-    data: steps.map((step, index) => ({
+    data: data.steps.map((step, index) => ({
       xAxis: step.at,
       lineStyle: { color: colours[step.level] ?? t.text3, type: 'solid', width: 1.25 },
       label: {
-        show: step.text !== '',
-        formatter: step.text,
+        show: labelled && labels[index] !== '',
+        formatter: labels[index] ?? '',
         color: t.text2,
         fontSize: 11,
         position: 'end',
         distance: 3,
-        align: labelSide(steps, index),
+        align: step.at > middle ? 'right' : 'left',
       },
     })),
   };

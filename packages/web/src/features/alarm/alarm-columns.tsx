@@ -1,7 +1,7 @@
 /** Columns of the alarm list (pages.md D1). */
 import type { AlarmRow } from '@treadline/contract/alarm';
 import { Button, type TableColumnsType } from 'antd';
-import { Age, useTick } from '../../kit/Age.tsx';
+import { Age } from '../../kit/Age.tsx';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { type Measures, useMeasures } from '../../kit/units.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -17,13 +17,13 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
   return [
     {
       title: t('alarm.list.level'),
-      width: 110,
+      width: 104,
       render: (_, row) => <StatusGlyph status={statusOf(row.level)} withWord />,
     },
-    { title: t('alarm.list.condition'), width: 220, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
+    { title: t('alarm.list.condition'), width: 200, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
     {
       title: t('alarm.list.vehicle'),
-      width: 150,
+      width: 168,
       render: (_, row) => (
         <>
           <b>{row.vehicleName}</b>
@@ -33,22 +33,29 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
         </>
       ),
     },
-    { title: t('alarm.list.position'), width: 84, dataIndex: 'position' },
+    { title: t('alarm.list.position'), width: 76, dataIndex: 'position' },
     {
       title: t('alarm.list.reading'),
-      width: 160,
+      width: 176,
       align: 'end',
       render: (_, row) => <Reading t={t} measures={measures} row={row} />,
     },
-    { title: t('alarm.list.since'), width: 150, render: (_, row) => <Age at={row.startedAt} /> },
-    { title: t('alarm.list.duration'), width: 110, align: 'end', render: (_, row) => <Duration row={row} /> },
+    {
+      title: t('alarm.list.since'),
+      width: 150,
+      render: (_, row) => (
+        <>
+          <Age at={row.startedAt} />
+          {row.endedAt !== null && <Duration row={row} />}
+        </>
+      ),
+    },
     { title: t('alarm.list.state'), width: 180, render: (_, row) => stateText(t, row) },
     ...(may
       ? [
           {
             key: 'actions',
             width: 96,
-            fixed: 'end' as const,
             render: (_: unknown, row: AlarmRow) =>
               row.handling === null && (
                 <Button
@@ -78,8 +85,10 @@ function Reading({ t, measures, row }: { t: Translate; measures: Measures; row: 
   );
 }
 
+/** How long it lasted; of an open alarm the age says it. */
 function Duration({ row }: { row: AlarmRow }) {
   const t = useT();
-  useTick();
-  return durationText(t, Date.parse(row.startedAt), row.endedAt === null ? Date.now() : Date.parse(row.endedAt));
+  if (row.endedAt === null) return null;
+  const lasted = durationText(t, Date.parse(row.startedAt), Date.parse(row.endedAt));
+  return <span className="alarm-grey">{t('alarm.list.lasted', { duration: lasted })}</span>;
 }

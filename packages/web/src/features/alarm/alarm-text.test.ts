@@ -4,7 +4,7 @@ import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { describe, expect, it } from 'vitest';
 import { measuresOf } from '../../kit/units.ts';
 import { type Translate, translator } from '../../shell/i18n/i18n.ts';
-import { axisSpan, withGaps } from './alarm-chart.ts';
+import { axisSpan, stepLabels, withGaps } from './alarm-chart.ts';
 import { alarmSentence, conditionText, headline, limitText, readingText } from './alarm-text.ts';
 import { chartSpan, durationText, parseMinutes, untilText } from './alarm-time.ts';
 
@@ -158,6 +158,17 @@ describe('chart of an alarm', () => {
       [minute + 1, null],
       [20 * minute, 3],
     ]);
+  });
+
+  it('writes one label for steps close together', () => {
+    const minute = 60_000;
+    expect(
+      stepLabels([
+        { at: 0, text: 'Ordinary' },
+        { at: 30 * minute, text: 'Serious' },
+        { at: 34 * minute, text: 'Urgent' },
+      ]),
+    ).toEqual(['Ordinary', '', 'Serious → Urgent']);
   });
 
   it('shows values with the limits next to them, but not a limit far away', () => {

@@ -54,14 +54,14 @@ export function MapCard({ fleet, selected, follow, chosen, onTone, onSelect }: M
           labelAll={user.customConfig.globalConfig.carNumberLabelSwitch}
           onSelect={onSelect}
         >
-          <div className="monitor-legend" role="group" aria-label={t('monitor.map.legend')}>
+          <fieldset className="monitor-legend" aria-label={t('monitor.map.legend')}>
             {tones.map((tone) => (
               <button key={tone} type="button" aria-pressed={chosen.includes(tone)} onClick={() => onTone(tone)}>
                 <StatusGlyph status={tone} withWord />
                 <b>{formatNumber(counts[tone])}</b>
               </button>
             ))}
-          </div>
+          </fieldset>
         </MapView>
       )}
     </section>

@@ -52,6 +52,15 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
     root.current?.querySelector<SVGElement>(`[data-wheel="${next}"]`)?.focus();
   };
 
+  const buttonProps = (box: AxleWheel) => ({
+    role: 'button',
+    'aria-label': box.description,
+    'aria-pressed': box.key === selected,
+    tabIndex: box.key === stop ? 0 : -1,
+    onClick: () => onSelect?.(box.key),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, box.key),
+  });
+
   return (
     <svg
       ref={root}
@@ -63,19 +72,13 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
     >
       <Chassis plan={plan} numbers={axleNumbers(plan, boxes)} />
       {boxes.map((box) => (
-        // biome-ignore lint/a11y/useSemanticElements: an SVG group cannot be a button element
         <g
           key={box.key}
           data-wheel={box.key}
           data-selected={box.key === selected}
           className={`axle-wheel axle-${box.tone}`}
           transform={`translate(${box.x} ${box.y})`}
-          role={onSelect ? 'button' : 'img'}
-          aria-label={box.description}
-          aria-pressed={onSelect ? box.key === selected : undefined}
-          tabIndex={onSelect ? (box.key === stop ? 0 : -1) : undefined}
-          onClick={onSelect ? () => onSelect(box.key) : undefined}
-          onKeyDown={onSelect ? (event) => onKeyDown(event, box.key) : undefined}
+          {...(onSelect ? buttonProps(box) : {})}
         >
           <title>{box.description}</title>
           <rect className="axle-ring" x={-3.5} y={-3.5} width={boxWidth + 7} height={boxHeight + 7} rx={9} />
@@ -98,6 +101,7 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
 function Chassis({ plan, numbers }: { plan: AxlePlan; numbers: string[] }) {
   const { cab } = plan;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the chassis takes the focus
     <g aria-hidden="true" className="axle-chassis">
       {plan.axles.map((axle) => (
         <line key={axle.number} className="axle-beam" x1={axle.x} x2={axle.x} y1={axle.top} y2={axle.bottom} />

@@ -20,10 +20,13 @@ const height = 22;
 const noWheels: readonly StripWheel[] = [];
 
 export const AxleStrip = memo(function AxleStrip({ label, wheels, trailer = noWheels, onOpen }: AxleStripProps) {
-  const columns = [wheels, trailer].flatMap((frame) => {
+  const columns = [wheels, trailer].flatMap((frame, part) => {
     const tones = new Map(frame.map(({ wheel, tone }) => [wheel, tone]));
     return axleColumns(frame.map(({ wheel }) => wheel)).map(({ left, right }) =>
-      [...left, ...right.toReversed()].map((wheel) => ({ wheel, tone: tones.get(wheel) ?? 'offline' })),
+      [...left, ...right.toReversed()].map((wheel) => ({
+        key: `${part}.${wheel}`,
+        tone: tones.get(wheel) ?? ('offline' as const),
+      })),
     );
   });
   const width = Math.max(columnWidth, columns.length * (columnWidth + columnGap) - columnGap);
@@ -44,9 +47,9 @@ export const AxleStrip = memo(function AxleStrip({ label, wheels, trailer = noWh
           const bar = pairs ? 5.5 : Math.min(4, (height - (column.length - 1) * 2) / column.length);
           const pitch = pairs ? 9 : bar + 2;
           const top = (height - (column.length - 1) * pitch - bar) / 2;
-          return column.map(({ wheel, tone }, row) => (
+          return column.map(({ key, tone }, row) => (
             <rect
-              key={`${index}-${wheel}`}
+              key={key}
               className={`axle-cell axle-cell-${tone}`}
               x={index * (columnWidth + columnGap) + 0.5}
               y={top + row * pitch}

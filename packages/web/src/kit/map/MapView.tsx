@@ -51,13 +51,13 @@ export function MapView({ texts, bases = noBases, children, ...map }: MapViewPro
         />
       </Suspense>
       {bases.length > 0 && (
-        <div className="map-bases" role="group">
+        <fieldset className="map-bases">
           {(['site', ...bases.map((base) => base.kind)] as const).map((choice) => (
             <button key={choice} type="button" aria-pressed={choice === kind} onClick={() => setKind(choice)}>
               {texts.base[choice]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <div className="map-tools">
         {map.centre && <Tool text={texts.toCentre} icon={<AimOutlined />} onClick={() => handle.current?.toCentre()} />}

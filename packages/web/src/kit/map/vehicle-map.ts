@@ -167,7 +167,7 @@ function toneColours(t: Tokens) {
 
 async function openCluster(map: LibreMap, cluster: MapGeoJSONFeature | undefined): Promise<void> {
   const vehicles = map.getSource<GeoJSONSource>(source.vehicles);
-  if (!cluster || cluster.geometry.type !== 'Point' || !vehicles) return;
+  if (cluster?.geometry.type !== 'Point' || !vehicles) return;
   const zoom = await vehicles.getClusterExpansionZoom(Number(cluster.properties.cluster_id));
   map.easeTo({ center: cluster.geometry.coordinates as LngLat, zoom });
 }
