@@ -76,6 +76,12 @@ describe('rapid leak', () => {
     expect(leaksOf(gaps)).toEqual([]);
   });
 
+  it('is not what two readings in one moment differ by', () => {
+    const pairs = Array.from({ length: 40 }, (_, n) => hot(830 - (n % 2) * 30, 40));
+    expect(leaksOf(pairs, 1)).toEqual([]);
+    expect(leaksOf([hot(830, 40), { ...hot(820, 40), flags: wheelFlag.leak }], 10)).toEqual([]);
+  });
+
   it('sees a leak through single lost readings', () => {
     const lost = { flags: wheelFlag.lost };
     const [a, b, c, d] = [hot(830, 61), hot(786, 61), hot(742, 61), hot(698, 61)];

@@ -13,6 +13,8 @@ const inflationKpa = 15;
 const leastFallKpa = 15;
 /** A stretch whose fall comes mostly from one interval is a jump, not a leak; a jump large enough is a blow-out. */
 const mostOfFall = 0.75;
+/** Two readings closer than this give no rate worth the name. */
+const leastApartMs = 1_000;
 const maxPoints = visibleReadings + 1;
 /** How far back the cheap check looks: near readings for fast leaks, far ones for fast senders. */
 const probes = [0, 1, 3, 6, visibleReadings - 1] as const;
@@ -100,8 +102,8 @@ function gather(
     const time = memory.at[place] as number;
     if (at - time > windowMs) break;
     const value = memory.values[place * 3 + column] as number;
-    // A reading without a value, or that the same instant holds twice, is a gap and not an end.
-    if (Number.isNaN(value) || time >= (times[points - 1] as number)) continue;
+    // A reading without a value, or hardly older than the one before, is a gap and not an end.
+    if (Number.isNaN(value) || (times[points - 1] as number) - time < leastApartMs) continue;
     if ((pressures[points - 1] as number) - value > inflationKpa) break;
     times[points] = time;
     pressures[points] = value;
