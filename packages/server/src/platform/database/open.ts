@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Target } from './database.ts';
+import { pause } from './embedded/reach.ts';
 import { startEmbedded } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,6 +17,8 @@ export interface OpenedTarget {
 }
 
 const instanceLock = 4_711_080_802;
+const lockPatienceMs = 2000;
+const logLevelOf = { ended: 'error', running: 'warn', failed: 'error' } as const;
 
 export async function openTarget(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>, log: Log): Promise<OpenedTarget> {
   if (config.DATABASE_URL !== undefined) {
@@ -25,7 +28,7 @@ export async function openTarget(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL
     return { target, embedded: false, close: async () => undefined };
   }
   const dataDir = resolve(config.DATA_DIR);
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbedded({ dataDir, onEvent: (event, detail) => log[logLevelOf[event]](detail) });
   if (server.adopted) log.warn({ pid: server.pid }, 'took over the database a former process left running');
   const lock = await holdLock(server.target, dataDir);
   try {
@@ -83,17 +86,63 @@ async function reach(target: Target, url: string): Promise<void> {
   }
 }
 
-/** Two instances on one embedded database would judge every report twice. The lock ends with our connection. */
-async function holdLock(target: Target, dataDir: string): Promise<pg.Client> {
+interface InstanceLock {
+  end(): Promise<void>;
+}
+
+/**
+ * Two instances on one embedded database would judge every report twice. The lock lives on a connection of its own, so
+ * that it ends with this process, and is taken anew after the server was killed and started again.
+ */
+async function holdLock(target: Target, dataDir: string): Promise<InstanceLock> {
+  let ended = false;
+  let client = await tryLock(target);
+  // The connection of a process that was killed this moment may not be gone yet.
+  for (const deadline = Date.now() + lockPatienceMs; client === null && Date.now() < deadline; ) {
+    await pause(100);
+    client = await tryLock(target);
+  }
+  if (client === null) {
+    throw new DatabaseStartError(
+      `another instance already runs on ${dataDir}: stop it, or set DATA_DIR to another folder`,
+    );
+  }
+  watch(client);
+  return {
+    end: async () => {
+      ended = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+
+  function watch(held: pg.Client): void {
+    held.once('end', () => {
+      if (!ended) void retake();
+    });
+  }
+
+  async function retake(): Promise<void> {
+    while (!ended) {
+      await pause(200);
+      const again = await tryLock(target).catch(() => null);
+      if (again === null) continue;
+      client = again;
+      if (ended) await again.end();
+      else watch(again);
+      return;
+    }
+  }
+}
+
+/** @returns null when another process holds the lock */
+async function tryLock(target: Target): Promise<pg.Client | null> {
   const client = new pg.Client(target);
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [instanceLock]);
   if (rows[0]?.held === true) return client;
   await client.end();
-  throw new DatabaseStartError(
-    `another instance already runs on ${dataDir}: stop it, or set DATA_DIR to another folder`,
-  );
+  return null;
 }
 
 function withoutPassword(url: string): string {
