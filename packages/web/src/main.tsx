@@ -6,9 +6,11 @@ import { StartFailed } from './features/auth/StartFailed.tsx';
 import { installMessages } from './shell/i18n/i18n.ts';
 import { loadLoginMessages } from './shell/i18n/login-messages.ts';
 import { landingPath, loginPath, readToken, redirectTarget } from './shell/session/session.ts';
+import { installFont } from './shell/theme/font.ts';
 import { installTheme } from './shell/theme/theme.ts';
 import './base.css';
 
+installFont();
 installTheme();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const show = (page: ComponentType) => root.render(createElement(page));

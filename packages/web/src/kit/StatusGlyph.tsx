@@ -34,7 +34,7 @@ export function StatusGlyph({ status, size = 10, withWord = false }: StatusGlyph
   );
 }
 
-export function useStatusWord(status: Status): string {
+function useStatusWord(status: Status): string {
   return useT()(words[status]);
 }
 

@@ -14,7 +14,7 @@ import {
 import { formatNumber } from '../shell/i18n/format.ts';
 import { useUnits } from '../shell/session/use-account.ts';
 
-export interface Measure {
+interface Measure {
   unit: string;
   /** Stored value to the number shown; null stays null. */
   convert: (value: number | null) => number | null;

@@ -69,6 +69,7 @@ function WithAccount() {
 }
 
 async function start(): Promise<void> {
+  restoreTabs();
   try {
     await loadAccount(pages);
   } catch (error) {
@@ -80,5 +81,4 @@ async function start(): Promise<void> {
     useAccount.setState({ user: null });
     return signOut('noMenu');
   }
-  restoreTabs((path) => menu.byPath.has(path));
 }

@@ -44,7 +44,7 @@ export async function download<E extends Endpoint & { kind: 'file' }>(endpoint: 
 }
 
 /** Headers of every call (specification 7). */
-export function callHeaders(): Record<string, string> {
+function callHeaders(): Record<string, string> {
   const token = readToken();
   return {
     [header.language]: storedLanguage(),

@@ -17,6 +17,7 @@ export function Header({ path }: { path: string }) {
   const navigate = useNavigate();
   const { menu } = useAccount();
   const { theme, toggle } = useTheme();
+  const user = useUser();
   const searches = useSearches(path);
   return (
     <header className="shell-header">
@@ -33,6 +34,7 @@ export function Header({ path }: { path: string }) {
       </a>
       <TopMenu modules={menu.modules} current={menu.moduleOf.get(path)?.key} />
       <div className="shell-tools">
+        {user.synthetic && <span className="shell-synthetic">{t('shell.synthetic')}</span>}
         {searches && <VehicleSearch />}
         <SoundButton />
         <IconButton

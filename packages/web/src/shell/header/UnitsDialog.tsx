@@ -9,15 +9,21 @@ import {
 import { Form, Select } from 'antd';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { useApiMutation } from '../api/use-api.ts';
+import { pages } from '../features.ts';
 import { useT } from '../i18n/i18n.ts';
-import { useUnits } from '../session/use-account.ts';
+import { loadAccount, useUnits } from '../session/use-account.ts';
 
 /** The user's units. The next reply names the new ones, which loads the console again (ruling 6). */
 export function UnitsDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const units = useUnits();
   const [form] = Form.useForm<UnitSettings>();
-  const save = useApiMutation(accountApi.unitUpdate, { onSuccess: onClose, invalidates: [accountApi.userInfo] });
+  const save = useApiMutation(accountApi.unitUpdate, {
+    onSuccess: () => {
+      onClose();
+      void loadAccount(pages).catch(() => undefined);
+    },
+  });
   return (
     <PageModal
       open

@@ -9,7 +9,7 @@ import { create } from 'zustand';
 import { readCookie, writeCookie } from '../session/cookie.ts';
 import type { Messages } from './messages.ts';
 
-export type MessageKey = keyof Messages;
+type MessageKey = keyof Messages;
 /** Keys of texts without placeholders. */
 export type PlainKey = {
   [K in MessageKey]: [Placeholders<Messages[K]>] extends [never] ? K : never;

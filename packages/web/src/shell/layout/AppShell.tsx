@@ -23,7 +23,7 @@ export function AppShell() {
   const t = useT();
   const location = useLocation();
   const menu = useAccount((state) => state.menu);
-  const tabs = useTabs((state) => state.tabs);
+  const tabs = useTabs((state) => state.tabs).filter((tab) => menu.byPath.has(tab.path));
   const [epoch, setEpoch] = useState(0);
   const path = location.pathname;
   const page = menu.byPath.get(path);

@@ -4,6 +4,11 @@ import { dropToken, landingPath, loginPath, markSessionEnded, readToken } from '
 const leaveMs = 300;
 let leaving = false;
 
+/** Signing out leads away by itself; calls still under way must not turn it into a lost session. */
+export function signingOut(): void {
+  leaving = true;
+}
+
 export function endSession(go: (path: string) => void = (path) => location.assign(path)): void {
   if (leaving) return;
   leaving = true;

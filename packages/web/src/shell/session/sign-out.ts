@@ -3,6 +3,7 @@ import { authApi } from '@treadline/contract/auth';
 import { call } from '../api/call.ts';
 import { stopRealtime } from '../realtime/realtime-client.ts';
 import { forgetTabs } from '../tabs/tabs-store.ts';
+import { signingOut } from './end-session.ts';
 import { forgetSession, loginPath } from './session.ts';
 import { forgetUnits } from './unit-headers.ts';
 
@@ -15,10 +16,13 @@ export async function signOut(note?: 'noMenu'): Promise<void> {
   } catch {
     // The server forgets the session by itself; here it must be gone in any case.
   }
+  signingOut();
   stopRealtime();
   forgetTabs();
   forgetUnits();
   forgetSession();
-  history.replaceState(null, '', note ? `${loginPath}?note=${note}` : loginPath);
-  setTimeout(() => location.reload(), reloadMs);
+  const target = note ? `${loginPath}?note=${note}` : loginPath;
+  history.replaceState(null, '', target);
+  // Not `reload`: a page that writes its address meanwhile would take the user back to it.
+  setTimeout(() => location.replace(target), reloadMs);
 }

@@ -41,10 +41,9 @@ export function setTabTitle(key: string, title: string | null): void {
   useTabs.setState({ titles: title === null ? others : { ...others, [key]: title } });
 }
 
-/** Tabs of before the reload that the user may still open. */
-export function restoreTabs(allowed: (path: string) => boolean): void {
-  const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[];
-  useTabs.setState({ tabs: stored.filter((tab) => allowed(tab.path)) });
+/** Tabs of before a reload. The frame shows those of them that the menu still has. */
+export function restoreTabs(): void {
+  useTabs.setState({ tabs: JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[] });
 }
 
 export function forgetTabs(): void {

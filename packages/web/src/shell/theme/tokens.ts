@@ -36,7 +36,7 @@ export interface Tokens {
   mapLabel: string;
 }
 
-export const defaultPrimary = '#306DF4';
+const defaultPrimary = '#306DF4';
 
 export const tokens: Record<ThemeName, Tokens> = {
   dark: {

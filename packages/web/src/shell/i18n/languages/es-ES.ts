@@ -1,12 +1,16 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { alarmMessages } from '@treadline/locales/es-ES/alarm';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
+import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 
 export const messages = {
+  ...alarmMessages,
   ...kitMessages,
   ...loginMessages,
+  ...monitorMessages,
   ...receiverMessages,
   ...shellMessages,
 } as const;

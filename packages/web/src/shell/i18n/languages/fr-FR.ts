@@ -1,12 +1,16 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
+import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 
 export const messages = {
+  ...alarmMessages,
   ...kitMessages,
   ...loginMessages,
+  ...monitorMessages,
   ...receiverMessages,
   ...shellMessages,
 } as const;

@@ -1,12 +1,16 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
+import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 
 export const messages = {
+  ...alarmMessages,
   ...kitMessages,
   ...loginMessages,
+  ...monitorMessages,
   ...receiverMessages,
   ...shellMessages,
 } as const;
