@@ -203,9 +203,18 @@ describe('restart and layout', () => {
 
   it('ends the episodes of a wheel that is gone', () => {
     const { state } = run([hot(740, 40)]);
-    expect(keepWheels(state, [111, 121], start + minute, rules).changes).toEqual([]);
+    expect(keepWheels(state, [111, 121], start + minute, rules).state).toBe(state);
     const gone = keepWheels(state, [121], start + minute, rules);
     expect(gone.changes).toMatchObject([{ kind: 'ended', endReason: 'bound_changed', wheel: 111 }]);
     expect(gone.state.episodes).toEqual([]);
+    expect(recentReadings(gone.state, 111)).toEqual([]);
+  });
+
+  it('does not call a wheel silent that is gone', () => {
+    const { state } = run([{}]);
+    const without = keepWheels(state, [121], start + minute, rules);
+    expect(without.changes).toEqual([]);
+    const others = run(repeat(70, { wheel: 121 }), { state: without.state, at: start + minute });
+    expect(tick(others.state, others.at, rules, others.at).changes).toEqual([]);
   });
 });

@@ -35,11 +35,16 @@ export function emptyMemory(): ReadingMemory {
 
 /** The memory to append to for a state at `lastAt`: this one when the state is its newest, else a copy up to then. */
 export function memoryFor(memory: ReadingMemory, lastAt: number): ReadingMemory {
-  if (memory.lastAt === lastAt) return memory;
+  return memory.lastAt === lastAt ? memory : copyMemory(memory, lastAt, null);
+}
+
+/** What a state at `lastAt` sees, of these wheels only; null: of all. */
+export function copyMemory(memory: ReadingMemory, lastAt: number, wheels: readonly WheelCode[] | null): ReadingMemory {
   const copy = emptyMemory();
   copy.lastAt = lastAt;
   for (let index = 0; index < memory.wheels.length; index++) {
     const wheel = memory.wheels[index] as WheelCode;
+    if (wheels !== null && !wheels.includes(wheel)) continue;
     const slot = wheelSlot(copy, wheel, copy.wheels.length);
     const oldest = Math.max(0, (memory.kept[index] as number) - slots);
     for (let n = oldest; n < (memory.kept[index] as number); n++) {

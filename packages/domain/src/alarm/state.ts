@@ -3,7 +3,7 @@ import { airPressureKpa, compensatedPressure } from '../measure/pressure.ts';
 import type { WheelCode } from '../wheel/wheel-code.ts';
 import type { Verdict } from './evaluate.ts';
 import { newestValues, number, readingsUpTo, temperature, type WheelValues } from './evidence.ts';
-import { append, emptyMemory, wheelSlot } from './memory.ts';
+import { append, copyMemory, emptyMemory, wheelSlot } from './memory.ts';
 import type { AlarmFamily, AlarmLevel, AlarmRules, AlarmState, Evidence, OpenEpisode } from './types.ts';
 import { Worksheet } from './worksheet.ts';
 
@@ -69,23 +69,22 @@ export function applyAssignment(state: AlarmState, episodes: readonly EpisodeKey
   return { ...state, episodes: mapMatching(state.episodes, episodes, (episode) => ({ ...episode, assigned })) };
 }
 
-/** Wheels the vehicle no longer has, or whose sensor was taken off: their open episodes end. */
+/**
+ * Forgets wheels the vehicle no longer has, or whose sensor was taken off: their open episodes end and they cannot
+ * become silent. The same state when there are none, so it may be asked at every tick.
+ */
 export function keepWheels(state: AlarmState, wheels: readonly WheelCode[], at: number, rules: AlarmRules): Verdict {
-  const gone = state.episodes.filter((episode) => episode.wheel !== null && !wheels.includes(episode.wheel));
-  if (gone.length === 0) return { state, changes: [] };
-  const seen = {
-    memory: state.memory,
-    lastAt: state.lastAt,
-    rules,
-    airKpa: airPressureKpa(null),
-    speedKmh: null,
-    report: null,
-  };
+  const { memory, lastAt } = state;
+  const isGone = (wheel: WheelCode | null): boolean => wheel !== null && !wheels.includes(wheel);
+  const gone = state.episodes.filter((episode) => isGone(episode.wheel));
+  if (gone.length === 0 && !memory.wheels.some(isGone)) return { state, changes: [] };
+  const seen = { memory, lastAt, rules, airKpa: airPressureKpa(null), speedKmh: null, report: null };
   const sheet = new Worksheet(state, seen);
   for (const { wheel, family } of gone) {
     sheet.end(wheel, family, at, wheel === null ? null : newest(state, wheel), [], 'bound_changed');
   }
-  return { state: { ...state, episodes: sheet.episodes }, changes: sheet.changes };
+  const kept = { ...state, memory: copyMemory(memory, lastAt, wheels), episodes: sheet.episodes };
+  return { state: kept, changes: sheet.changes };
 }
 
 /** Highest open level of a wheel; 0 without. */
