@@ -6,10 +6,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Door, openDoor } from './doors.ts';
 import { openReaders } from './readers.ts';
+import { type Role, RoleError, roles } from './roles.ts';
 import type { DB } from './schema.ts';
-
-export const roles = { app: 'treadline_app', platform: 'treadline_platform' } as const;
-export type Role = keyof typeof roles;
 
 /** How to reach the server: a connection string, or socket folder and user of the embedded one. */
 export type Target = pg.ClientConfig;
@@ -58,13 +56,21 @@ export async function connectDatabase(target: Target, options: DatabaseOptions =
   };
 }
 
+/** The role is set by the start-up packet: no statement can run before it. */
 function inRole(target: Target, role: Role): pg.ClientConfig {
-  return { ...target, application_name: `treadline-${role}`, options: `-c role=${roles[role]} -c timezone=UTC` };
+  const options = `-c role=${roles[role]} -c timezone=UTC`;
+  const named = { ...target, application_name: `treadline-${role}` };
+  if (target.connectionString === undefined) return { ...named, options };
+  // What stands in the URL wins over what stands beside it, so it has to go into the URL.
+  const url = new URL(target.connectionString);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim());
+  return { ...named, connectionString: url.toString() };
 }
 
 async function connectRole(target: Target, role: Role, options: DatabaseOptions) {
   const onLost = options.onLost ?? (() => undefined);
   const config = inRole(target, role);
+  await requireRole(config, role);
   const readers = await openReaders(config, options.readers ?? 2, onLost);
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? 6, idleTimeoutMillis: 30_000 });
   pool.on('error', onLost);
@@ -75,6 +81,21 @@ async function connectRole(target: Target, role: Role, options: DatabaseOptions)
       await Promise.allSettled([readers.close(), pool.end()]);
     },
   };
+}
+
+/** A connection pooler in between may drop the role; then the walls would be those of the login. */
+async function requireRole(config: pg.ClientConfig, role: Role): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_user as name');
+    if (rows[0]?.name === roles[role]) return;
+    throw new RoleError(
+      `the connection works as ${rows[0]?.name}, not as ${roles[role]}: let DATABASE_URL lead to PostgreSQL itself, not to a connection pooler`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** int8 stays text (ids beyond 2^53), numeric becomes a number, arrays of smallint become numbers. */

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { roles, type Target } from './database.ts';
+import type { Target } from './database.ts';
+import { ensureRoles } from './roles.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const lockKey = 4_711_080_801;
@@ -40,7 +41,7 @@ export async function migrate(target: Target, folder: string = migrationsFolder)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await requireVersion(client);
-    await createRoles(client);
+    await ensureRoles(client);
     await client.query(
       'create table if not exists schema_migration (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -97,31 +98,6 @@ async function requireVersion(client: pg.Client): Promise<void> {
   const version = rows[0]?.version ?? 0;
   if (version < 150_000)
     throw new SchemaError(`PostgreSQL 15 or newer is needed, this server is ${Math.floor(version / 10_000)}`);
-}
-
-/** The two roles the server works in. A login that may not create them is told the lines to run. */
-async function createRoles(client: pg.Client): Promise<void> {
-  const statements = [
-    [roles.app, `create role ${roles.app} nologin`],
-    [roles.platform, `create role ${roles.platform} nologin bypassrls`],
-  ] as const;
-  for (const [role, statement] of statements) {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    if (rowCount === 0) {
-      // Another database of the same server may create it at the same moment: its row is as good as ours.
-      await client.query(statement).catch((error: { code?: string; message: string }) => {
-        if (error.code === '42710' || error.code === '23505') return;
-        throw new SchemaError(
-          `the login may not create the role ${role} (${error.message}). Run as a superuser: ${statement}; grant ${role} to current_user;`,
-        );
-      });
-    }
-  }
-  const { rows } = await client.query<{ missing: string }>(
-    `select r as missing from unnest($1::text[]) r where not pg_has_role(current_user, r, 'member')`,
-    [Object.values(roles)],
-  );
-  for (const { missing } of rows) await client.query(`grant ${missing} to current_user`);
 }
 
 /**
