@@ -52,7 +52,8 @@ function roomProblems(
     if (!(key in english)) say(`${key} is surplus`);
     if (!key.startsWith(`${room}.`)) say(`${key} belongs to another room`);
     if (text.trim() === '') say(`${key} is empty`);
-    if (text !== text.trim() || / {2}/.test(text)) say(`${key} has stray spaces`);
+    // Separators such as ', ' end with a space on purpose; sentences do not.
+    if ((/\p{L}/u.test(text) && text !== text.trim()) || / {2}/.test(text)) say(`${key} has stray spaces`);
     if (placeholders(text) !== placeholders(english[key] ?? text)) say(`${key} has other placeholders`);
     if (forbidden.test(text)) say(`${key} numbers a limit instead of naming its level`);
   }
