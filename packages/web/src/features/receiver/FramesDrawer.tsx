@@ -3,6 +3,7 @@ import type { receiverApi } from '@treadline/contract/receiver';
 import { telemetryApi } from '@treadline/contract/telemetry';
 import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import type { RowOf } from '../../kit/use-list.ts';
@@ -67,6 +68,7 @@ export function FramesDrawer({ receiver, onClose }: { receiver: RowOf<typeof rec
 
 function FrameCard({ frame, view }: { frame: Frame; view: View }) {
   const t = useT();
+  const [copied, setCopied] = useState(false);
   return (
     <article className="receiver-frame" data-refused={frame.error !== null}>
       <header>
@@ -74,6 +76,11 @@ function FrameCard({ frame, view }: { frame: Frame; view: View }) {
         {frame.note && <span>{frame.note}</span>}
         <span className="receiver-quiet">{t('receiver.bytes', { n: byteCount(frame.hex) })}</span>
         <time dateTime={frame.at}>{formatTime(frame.at)}</time>
+        <IconButton
+          icon={copied ? 'check' : 'copy'}
+          label={copied ? t('kit.copied') : t('kit.copy')}
+          onClick={() => void navigator.clipboard.writeText(frame.hex).then(() => setCopied(true))}
+        />
       </header>
       {frame.error !== null && <p className="receiver-error">{t('receiver.refused', { reason: frame.error })}</p>}
       {view === 'decoded' && frame.decoded ? (

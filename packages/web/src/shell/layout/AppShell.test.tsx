@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { MenuItem, UserInfo } from '@treadline/contract/account';
 import { ConfigProvider, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageModal } from '../../kit/PageModal.tsx';
@@ -20,12 +20,18 @@ import { AppShell } from './AppShell.tsx';
 
 const lives: Record<string, number> = {};
 const notices: Notice[] = [];
+/** Pages whose effects run, that is those that listen and fetch. */
+const awake = new Set<string>();
 
 /** A page that counts how often it is built and keeps what is typed. */
 function TestPage({ name }: { name: string }) {
   const [search] = useSearchParams();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
+  useEffect(() => {
+    awake.add(name);
+    return () => void awake.delete(name);
+  }, [name]);
   const [born] = useState(() => {
     lives[name] = (lives[name] ?? 0) + 1;
     return lives[name];
@@ -184,6 +190,15 @@ test('opened pages stand in the tab bar and keep what was typed [SHELL-009]', as
   await go('/p0');
   expect(lives).toEqual({ p0: 1, p1: 1 });
   expect(screen.getByLabelText<HTMLInputElement>('field p0').value).toBe('half a word');
+});
+
+test('a page in the back is out of sight and neither listens nor fetches', async () => {
+  await start('/p0');
+  await go('/p1');
+  expect([...awake]).toEqual(['p1']);
+  expect(document.querySelector<HTMLElement>('.shell-page[data-active="false"]')?.style.display).toBe('none');
+  await go('/p0');
+  expect([...awake]).toEqual(['p0']);
 });
 
 test('a page that the menu hides is built anew at each visit [RUN-005]', async () => {

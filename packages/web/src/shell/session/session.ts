@@ -35,7 +35,8 @@ export function forgetSession(): void {
 /** Where to go after login: the `redirect` query when it is a path of our own, else the landing page. */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect');
-  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || wanted.includes('\\')) return landingPath;
+  if (!wanted?.startsWith('/')) return landingPath;
+  // `//host` and `/\host` are other origins to a browser.
   const url = new URL(wanted, location.origin);
   if (url.origin !== location.origin || url.pathname.startsWith('/user/')) return landingPath;
   return url.pathname + url.search + url.hash;
