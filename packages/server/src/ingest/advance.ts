@@ -1,23 +1,37 @@
 /** Moves a vehicle's memory on by one live report, and shows the report to the evaluator. */
 import type { JudgedReport } from '@treadline/domain/alarm/types';
+import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
 import type { Driven } from './counters.ts';
 import type { ResolvedWheels } from './resolve/resolve.ts';
 import type { Scalars } from './resolve/scalars.ts';
 import type { VehicleMemory } from './vehicle-memory.ts';
 import { type Int8Halves, noInt2 } from './write/row-writer.ts';
 
-/** The last known altitude stands in while there is no fix, else compensation would jump. */
+const judged = {
+  at: 0,
+  speedKmh: null as number | null,
+  altitudeM: null as number | null,
+  wheels: [] as readonly number[],
+  pressureKpa: [] as (number | null)[],
+  temperatureC: [] as (number | null)[],
+  batteryPct: [] as (number | null)[],
+  flags: [] as readonly number[],
+} satisfies JudgedReport;
+
+/**
+ * For the evaluator, which keeps nothing of it: the next call uses the same object again.
+ * The last known altitude stands in while there is no fix, else compensation would jump.
+ */
 export function judgedReport(part: ResolvedWheels, scalars: Scalars, memory: VehicleMemory, at: number): JudgedReport {
-  return {
-    at,
-    speedKmh: scalars.speedDkmh === null ? null : scalars.speedDkmh / 10,
-    altitudeM: scalars.altitudeM ?? memory.altitudeM,
-    wheels: part.wheels,
-    pressureKpa: unscaled(part.pressuresHpa, 10),
-    temperatureC: unscaled(part.temperaturesDc, 10),
-    batteryPct: unscaled(part.batteriesPct, 1),
-    flags: part.flags,
-  };
+  judged.at = at;
+  judged.speedKmh = scalars.speedDkmh === null ? null : scalars.speedDkmh / 10;
+  judged.altitudeM = scalars.altitudeM ?? memory.altitudeM;
+  judged.wheels = part.wheels;
+  judged.flags = part.flags;
+  unscale(part.pressuresHpa, 10, judged.pressureKpa);
+  unscale(part.temperaturesDc, 10, judged.temperatureC);
+  unscale(part.batteriesPct, 1, judged.batteryPct);
+  return judged;
 }
 
 export function advance(
@@ -25,12 +39,12 @@ export function advance(
   part: ResolvedWheels,
   scalars: Scalars,
   at: number,
-  receivedAt: number,
+  report: VehicleReport,
   receiver: Int8Halves,
   driven: Driven,
 ): void {
   memory.at = at;
-  memory.receivedAt = receivedAt;
+  memory.receivedAt = report.receivedAt;
   memory.receiver = receiver;
   memory.runHm += driven.hm;
   memory.runDh += driven.dh;
@@ -64,14 +78,13 @@ export function advance(
       part.at === null ? at : (part.at[index] as number),
     );
   }
-  memory.remember(at);
+  memory.remember(at, report.messageId);
 }
 
-function unscaled(values: readonly number[], divisor: number): (number | null)[] {
-  const out: (number | null)[] = new Array(values.length);
+function unscale(values: readonly number[], divisor: number, into: (number | null)[]): void {
+  if (into.length !== values.length) into.length = values.length;
   for (let index = 0; index < values.length; index++) {
     const value = values[index] as number;
-    out[index] = value === noInt2 ? null : value / divisor;
+    into[index] = value === noInt2 ? null : value / divisor;
   }
-  return out;
 }

@@ -2,13 +2,15 @@
 import type { AlarmChange } from '@treadline/domain/alarm/types';
 import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
 import type { ReportOutcome } from '../gateways/gateway.ts';
-import type { Vehicle } from './registry/types.ts';
+import type { Receiver, Vehicle } from './registry/types.ts';
 import { RowWriter } from './write/row-writer.ts';
 import { writeState } from './write/state-rows.ts';
 
 /** One report on its way, and where its outcome goes. */
 export interface Entry {
   readonly report: VehicleReport;
+  /** Null: unknown. Looked up once, the entry lives through registry changes. */
+  readonly receiver: Receiver | null;
   readonly submission: Submission;
   /** Place of the report in its submission. */
   readonly index: number;

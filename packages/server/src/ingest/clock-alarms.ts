@@ -9,13 +9,11 @@ import type { Client } from 'pg';
 import { touchAlarms } from '../features/alarm/alarm.public.ts';
 import type { Batch } from './batch.ts';
 import type { Lane } from './lane.ts';
-import type { Activities } from './receivers/activity.ts';
 import type { Vehicle } from './registry/types.ts';
 import type { VehicleMemory } from './vehicle-memory.ts';
 
 export interface ClockDeps {
   vehicles(): Iterable<Vehicle>;
-  activities: Activities;
   /** When this process began to listen: silence counts from here, not from before. */
   startedAt: number;
   now(): number;
@@ -68,7 +66,7 @@ export class ClockAlarms {
   #lastSeen(vehicle: Vehicle, memory: VehicleMemory): number | null {
     const { receiver } = vehicle;
     if (receiver?.enabled !== true) return null;
-    const heard = Math.max(this.#deps.activities.lastSeen(receiver) ?? 0, memory.receivedAt);
+    const heard = Math.max(receiver.heardAt, memory.receivedAt);
     if (heard === Number.NEGATIVE_INFINITY || heard === 0) return null;
     // Our own downtime is nobody's silence; but an alarm that was open stays open until it is heard again.
     const wasOffline = memory.alarm.episodes.some((episode) => episode.family === 'receiverOffline');

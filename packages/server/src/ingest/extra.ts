@@ -4,21 +4,22 @@ import type { RefusedReading } from './resolve/resolve.ts';
 
 const longestExtra = 16_384;
 
-/** `key` marks a report whose time was substituted, so that its repeat is known after a restart. */
+/** `key` marks a report whose time was substituted, so that its repeat is known after a restart;
+ * `deviceAt` is the time it carried. */
 export function extraOf(
   report: VehicleReport,
   refused: RefusedReading[] | null,
   key: string | null,
-  at: number,
+  substituted: boolean,
 ): string | null {
-  if (report.extra === null && refused === null && key === null && report.deviceAlarms === 0 && at === report.at) {
+  if (report.extra === null && refused === null && key === null && report.deviceAlarms === 0 && !substituted) {
     return null;
   }
   const document: Record<string, unknown> = { ...report.extra };
   if (report.deviceAlarms !== 0) document.deviceAlarms = report.deviceAlarms;
   if (refused !== null) document.refused = refused;
   if (key !== null) document.key = key;
-  if (at !== report.at && Number.isFinite(report.at)) document.deviceAt = report.at;
+  if (substituted && !report.timeSubstituted && Number.isFinite(report.at)) document.deviceAt = report.at;
   const text = JSON.stringify(document);
   if (text.length <= longestExtra) return storable(text);
   const { deviceAlarms, deviceAt } = document;

@@ -47,7 +47,7 @@ class Ring {
   readonly #bytes: Buffer;
   readonly #view: DataView;
   /** Position of a terminal's newest record; positions only grow, place = position modulo size. */
-  readonly #newest = new Map<string, number>();
+  readonly #newest = new Map<string, { position: number }>();
   /** Position after the newest record. */
   #head = 0;
   #sweepAt = 4096;
@@ -67,7 +67,9 @@ class Ring {
     const position = left < total ? this.#head + left : this.#head;
     const place = position % this.#size;
     const view = this.#view;
-    view.setFloat64(place, this.#newest.get(terminalId) ?? none);
+    const newest = this.#newestOf(terminalId);
+    view.setFloat64(place, newest.position);
+    newest.position = position;
     view.setFloat64(place + 8, at);
     view.setUint32(place + 16, length);
     view.setUint32(place + 20, bytes.length);
@@ -77,13 +79,11 @@ class Ring {
     this.#bytes.set(length === bytes.length ? bytes : bytes.subarray(0, length), place + headBytes);
     if (note !== null) this.#bytes.write(note, place + headBytes + length, noteBytes);
     this.#head = position + total;
-    this.#newest.set(terminalId, position);
-    if (this.#newest.size > this.#sweepAt) this.#sweep();
   }
 
   recent(terminalId: string, limit: number): RawFrame[] {
     const frames: RawFrame[] = [];
-    let position = this.#newest.get(terminalId) ?? none;
+    let position = this.#newest.get(terminalId)?.position ?? none;
     while (position >= 0 && frames.length < limit && this.#intact(position)) {
       const place = position % this.#size;
       if (this.#view.getUint32(place + 28) !== hash(terminalId)) break;
@@ -91,6 +91,16 @@ class Ring {
       position = this.#view.getFloat64(place);
     }
     return frames.reverse();
+  }
+
+  #newestOf(terminalId: string): { position: number } {
+    let newest = this.#newest.get(terminalId);
+    if (newest === undefined) {
+      if (this.#newest.size >= this.#sweepAt) this.#sweep();
+      newest = { position: none };
+      this.#newest.set(terminalId, newest);
+    }
+    return newest;
   }
 
   #frame(place: number): RawFrame {
@@ -115,7 +125,7 @@ class Ring {
 
   /** Forgets terminals whose frames are all overwritten; numbers of strangers must not pile up. */
   #sweep(): void {
-    for (const [terminalId, position] of this.#newest) {
+    for (const [terminalId, { position }] of this.#newest) {
       if (!this.#intact(position)) this.#newest.delete(terminalId);
     }
     this.#sweepAt = Math.max(4096, this.#newest.size * 2);

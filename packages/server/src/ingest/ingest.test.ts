@@ -118,4 +118,13 @@ describe('ingest', () => {
       odometer_hm: 12345,
     });
   });
+
+  it('opens an alarm in the transaction of the report that caused it', async () => {
+    await send(report(1, minute(0)), report(1, minute(60), [850, 700, 850, 850, 850, 850]));
+    const alarms = await rows(
+      'select wheel, code, level, started_at, ended_at from alarm where vehicle_id = $1',
+      fleet.vehicleIds[1],
+    );
+    expect(alarms).toEqual([{ wheel: 121, code: 3, level: 1, started_at: new Date(minute(60)), ended_at: null }]);
+  });
 });

@@ -89,7 +89,6 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
   await oldest.read(await service.get());
 
   const judge = {
-    registry,
     quarantine,
     substituted: new SubstitutedTimes(),
     oldest: () => oldest.at,
@@ -116,7 +115,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
       }),
     );
   }
-  const clock = new ClockAlarms({ vehicles: () => registry.vehicles(), activities, startedAt: now(), now });
+  const clock = new ClockAlarms({ vehicles: () => registry.vehicles(), startedAt: now(), now });
   const stopHandling = followHandling(bus, registry);
   const stopFrames = bus.serve('frames.recent', ({ terminalId, limit }) => ({
     frames: frames.recent(terminalId, limit),
@@ -145,8 +144,8 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
         const submission = { outcomes: new Array(reports.length), waiting: reports.length, resolve, reject };
         for (let index = 0; index < reports.length; index++) {
           const report = reports[index] as VehicleReport;
-          const number = registry.receiver(report.terminalId)?.vehicle?.lane ?? 0;
-          (lanes[number] as Lane).push({ report, submission, index });
+          const receiver = registry.receiver(report.terminalId);
+          (lanes[receiver?.vehicle?.lane ?? 0] as Lane).push({ report, receiver, submission, index });
         }
       });
     },

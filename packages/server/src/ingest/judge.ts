@@ -10,7 +10,6 @@ import { type Batch, duplicate, type Entry, quarantined, stored } from './batch.
 import { type Driven, drivenSince } from './counters.ts';
 import { extraOf } from './extra.ts';
 import type { Quarantine } from './receivers/quarantine.ts';
-import type { Registry } from './registry/registry.ts';
 import type { Receiver, Vehicle } from './registry/types.ts';
 import { type Resolved, type ResolvedWheels, resolve, trailersAt } from './resolve/resolve.ts';
 import { placeOnly, reportFlag, type Scalars, scalarsOf } from './resolve/scalars.ts';
@@ -19,7 +18,6 @@ import type { VehicleMemory } from './vehicle-memory.ts';
 import { writeReport } from './write/report-rows.ts';
 
 export interface JudgeDeps {
-  registry: Registry;
   quarantine: Quarantine;
   substituted: SubstitutedTimes;
   /** Reports of events before this are refused; epoch ms. */
@@ -35,8 +33,7 @@ const futureToleranceMs = 10 * 60_000;
  * Every vehicle of `memoriesNeeded` must have been restored.
  */
 export function judge(entry: Entry, batch: Batch, deps: JudgeDeps): ReportOutcome | null {
-  const { report } = entry;
-  const receiver = deps.registry.receiver(report.terminalId);
+  const { report, receiver } = entry;
   const vehicle = receiver?.enabled ? receiver.vehicle : null;
   if (receiver === null || vehicle === null) {
     const reason = receiver === null ? 'unknown' : receiver.enabled ? 'no_vehicle' : 'disabled';
@@ -48,7 +45,8 @@ export function judge(entry: Entry, batch: Batch, deps: JudgeDeps): ReportOutcom
 
   let at = report.at;
   let key: string | null = null;
-  if (needsSubstitution(report)) {
+  const substituted = needsSubstitution(report);
+  if (substituted) {
     key = deps.substituted.keyOf(report);
     if (key !== null && deps.substituted.repeats(vehicle, key, report)) return duplicate;
     // Two of them in one millisecond are two reports.
@@ -56,13 +54,17 @@ export function judge(entry: Entry, batch: Batch, deps: JudgeDeps): ReportOutcom
     batch.marked.add(vehicle);
   } else if (at < deps.oldest()) {
     return { status: 'refused', code: 'A0102', path: 'at', message: 'older than what is kept' };
-  } else if (memory.knows(at) || (batch.known.size > 0 && batch.known.has(`${vehicle.id} ${at}`))) return duplicate;
+  } else {
+    const place = memory.placeOf(at, report.messageId);
+    if (place === null || (batch.known.size > 0 && batch.known.has(`${vehicle.id} ${place}`))) return duplicate;
+    at = place;
+  }
 
   const resolved = resolve(report, receiver, vehicle, at);
   for (const reading of resolved.strangers ?? []) deps.quarantine.sensor(receiver, reading, report.receivedAt);
   const scalars = scalarsOf(report);
-  if (at !== report.at) scalars.flags |= reportFlag.timeSubstituted;
-  const extra = extraOf(report, resolved.refused, key, at);
+  if (substituted) scalars.flags |= reportFlag.timeSubstituted;
+  const extra = extraOf(report, resolved.refused, key, substituted);
   const line: Line = { batch, entry, report, receiver, at, extra };
   const live = isLive(report, memory, at);
   const driven = live ? drivenSince(memory, scalars, at, vehicle.odometerFactor) : notDriven;
@@ -72,11 +74,12 @@ export function judge(entry: Entry, batch: Batch, deps: JudgeDeps): ReportOutcom
 }
 
 /** Vehicles a report may write: its receiver's and the trailers behind it, as far as they are not in memory. */
-export function memoriesNeeded(registry: Registry, report: VehicleReport, add: (vehicle: Vehicle) => void): void {
-  const vehicle = registry.receiver(report.terminalId)?.vehicle;
+export function memoriesNeeded(entry: Entry, needed: Set<Vehicle>): void {
+  const vehicle = entry.receiver?.vehicle;
   if (!vehicle) return;
-  if (vehicle.memory === null) add(vehicle);
-  for (const { trailer } of vehicle.couplings) if (trailer.memory === null) add(trailer);
+  if (vehicle.memory === null) needed.add(vehicle);
+  if (vehicle.couplings.length === 0) return;
+  for (const { trailer } of vehicle.couplings) if (trailer.memory === null) needed.add(trailer);
 }
 
 export function needsSubstitution(report: VehicleReport): boolean {
@@ -116,7 +119,7 @@ function take(
     const flags = scalars.flags | (report.buffered ? reportFlag.buffered : reportFlag.late);
     writeReport(batch.history, part, scalars, at, report.receivedAt, receiver.halves, flags, extra);
     batch.historyRows.push({ entry, vehicleId: vehicle.id, at });
-    memory.remember(at);
+    memory.remember(at, report.messageId);
     return null;
   }
   writeReport(batch.reports, part, scalars, at, report.receivedAt, receiver.halves, scalars.flags, extra);
@@ -129,7 +132,7 @@ function take(
     }
   }
   memory.inFlight = true;
-  advance(memory, part, scalars, at, report.receivedAt, receiver.halves, driven);
+  advance(memory, part, scalars, at, report, receiver.halves, driven);
   batch.touched.add(vehicle);
   return stored;
 }

@@ -158,7 +158,7 @@ export class Lane {
     }
     if (fault === 'collision' && attempt < attempts) {
       try {
-        return await this.#process(entries, attempt + 1, await storedKeys(client, entries, this.#deps.judge));
+        return await this.#process(entries, attempt + 1, await storedKeys(client, entries));
       } catch (again) {
         this.#deps.client.drop(client);
         return fail(entries, again);
@@ -178,14 +178,14 @@ export class Lane {
   }
 
   async #restore(client: Client, entries: readonly Entry[]): Promise<void> {
-    const { registry, substituted } = this.#deps.judge;
+    const { substituted } = this.#deps.judge;
     for (;;) {
       const needed = new Set<Vehicle>();
       const unread = new Set<Vehicle>();
-      for (const { report } of entries) {
-        memoriesNeeded(registry, report, (vehicle) => needed.add(vehicle));
-        if (!needsSubstitution(report)) continue;
-        const vehicle = registry.receiver(report.terminalId)?.vehicle;
+      for (const entry of entries) {
+        memoriesNeeded(entry, needed);
+        if (!needsSubstitution(entry.report)) continue;
+        const vehicle = entry.receiver?.vehicle;
         if (vehicle && !substituted.isLoaded(vehicle)) unread.add(vehicle);
       }
       // The registry may have changed while we read: only a round without waiting is good.
@@ -252,8 +252,8 @@ function fail(entries: readonly Entry[], error: unknown): void {
 }
 
 /** Which of these reports are in the database already. */
-async function storedKeys(client: Client, entries: readonly Entry[], deps: JudgeDeps): Promise<ReadonlySet<string>> {
-  const vehicles = entries.map(({ report }) => deps.registry.receiver(report.terminalId)?.vehicle ?? null);
+async function storedKeys(client: Client, entries: readonly Entry[]): Promise<ReadonlySet<string>> {
+  const vehicles = entries.map(({ receiver }) => receiver?.vehicle ?? null);
   const { rows } = await client.query<{ vehicle_id: string; at: number }>(
     `select r.vehicle_id, (extract(epoch from r.at) * 1000)::float8 as at
      from unnest($1::bigint[], $2::bigint[], $3::float8[]) k(customer_id, vehicle_id, at)

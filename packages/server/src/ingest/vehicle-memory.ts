@@ -52,6 +52,7 @@ export class VehicleMemory {
   ownDistance = false;
   alarm: AlarmState = initialState();
   readonly #keys: number[] = [];
+  readonly #messages: number[] = [];
   #nextKey = 0;
   /** When its state last went to the bus, and whether the next one waits. */
   publishedAt = Number.NEGATIVE_INFINITY;
@@ -59,13 +60,28 @@ export class VehicleMemory {
   /** Ahead of the database: the transaction that stores it has not ended. */
   inFlight = false;
 
-  /** True when this event time was stored lately. False is not an answer: then the database decides. */
-  knows(at: number): boolean {
-    return at === this.at || this.#keys.includes(at);
+  /**
+   * The time a report is stored under, null when it was stored lately. Devices with a clock of whole seconds send two
+   * reports in one: when their message ids tell them apart, the second one is moved on by a millisecond.
+   * Older repeats are not known here: the database finds them.
+   */
+  placeOf(at: number, messageId: string | null): number | null {
+    const index = this.#keys.indexOf(at);
+    if (index < 0) return at === this.at ? null : at;
+    const message = messageId === null ? noMessage : hashOf(messageId);
+    const other = this.#messages[index];
+    if (message === noMessage || other === noMessage || other === message) return null;
+    for (let one = 0; one < this.#keys.length; one++) {
+      if (this.#messages[one] === message && Math.abs((this.#keys[one] as number) - at) < 1000) return null;
+    }
+    let free = at + 1;
+    while (free === this.at || this.#keys.includes(free)) free += 1;
+    return free;
   }
 
-  remember(at: number): void {
+  remember(at: number, messageId: string | null): void {
     this.#keys[this.#nextKey] = at;
+    this.#messages[this.#nextKey] = messageId === null ? noMessage : hashOf(messageId);
     this.#nextKey = (this.#nextKey + 1) % rememberedKeys;
   }
 
@@ -111,4 +127,13 @@ export class VehicleMemory {
       this.wheelAt.splice(index, 1);
     }
   }
+}
+
+const noMessage = 0;
+
+/** Hashes stand for message ids, so that no text of an old report is held. Never `noMessage`. */
+function hashOf(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value | 1;
 }

@@ -1,41 +1,32 @@
-/** Signs of life of receivers, written to `receiver_state` in batches, at most every few seconds for each. */
+/** Signs of life of receivers, written to `receiver_state` in batches, seldom for each. Kept on the receiver itself. */
 import type { Client } from 'pg';
 import type { Receiver } from '../registry/types.ts';
 
-interface Activity {
-  receiver: Receiver;
-  seenAt: number | null;
+export interface Activity {
   connectedAt: number | null;
   disconnectedAt: number | null;
   remote: string | null;
   edition: string | null;
   signal: number | null;
-  /** Connection news do not wait for the next turn. */
+  /** News of the connection do not wait for the next turn. */
   urgent: boolean;
 }
 
-const everyMs = 10_000;
+/** A receiver that only goes on reporting is written this often; what it reports is stored anyway. */
+const everyMs = 30_000;
 
 export class Activities {
-  #waiting = new Map<Receiver, Activity>();
-  readonly #writtenAt = new WeakMap<Receiver, number>();
-  readonly #seenAt = new WeakMap<Receiver, number>();
-
-  /** When anything was last heard of a receiver in this process. */
-  lastSeen(receiver: Receiver): number | null {
-    return this.#seenAt.get(receiver) ?? null;
-  }
+  #waiting: Receiver[] = [];
 
   seen(receiver: Receiver, at: number, signal: number | null): void {
-    this.#seenAt.set(receiver, at);
-    const activity = this.#of(receiver);
-    activity.seenAt = at;
+    receiver.heardAt = at;
+    const activity = receiver.activity ?? this.#begin(receiver);
     if (signal !== null) activity.signal = signal;
   }
 
   connected(receiver: Receiver, at: number, remote: string, edition: string | null): void {
     this.seen(receiver, at, null);
-    const activity = this.#of(receiver);
+    const activity = receiver.activity ?? this.#begin(receiver);
     activity.connectedAt = at;
     activity.remote = remote;
     if (edition !== null) activity.edition = edition;
@@ -43,53 +34,53 @@ export class Activities {
   }
 
   disconnected(receiver: Receiver, at: number): void {
-    const activity = this.#of(receiver);
+    const activity = receiver.activity ?? this.#begin(receiver);
     activity.disconnectedAt = at;
     activity.urgent = true;
   }
 
   /** Writes those whose turn it is; on failure they wait on. */
   async flush(client: Client, now: number, all = false): Promise<void> {
-    const due: Activity[] = [];
-    for (const activity of this.#waiting.values()) {
-      if (all || activity.urgent || now - (this.#writtenAt.get(activity.receiver) ?? 0) >= everyMs) due.push(activity);
+    const due: { receiver: Receiver; activity: Activity }[] = [];
+    const later: Receiver[] = [];
+    for (const receiver of this.#waiting) {
+      const { activity } = receiver;
+      if (activity === null) continue;
+      if (all || activity.urgent || now - receiver.writtenAt >= everyMs) due.push({ receiver, activity });
+      else later.push(receiver);
     }
+    this.#waiting = later;
     if (due.length === 0) return;
-    for (const activity of due) {
-      this.#waiting.delete(activity.receiver);
-      this.#writtenAt.set(activity.receiver, now);
+    for (const { receiver } of due) {
+      receiver.activity = null;
+      receiver.writtenAt = now;
     }
     // In key order, so that two processes never wait for each other.
     due.sort((one, other) => (one.receiver.id < other.receiver.id ? -1 : 1));
     try {
-      await client.query(upsert, columnsOf(due));
+      await client.query(upsert, [JSON.stringify(due.map(toRow))]);
     } catch (error) {
-      for (const activity of due) this.#merge(activity);
+      for (const { receiver, activity } of due) this.#merge(receiver, activity);
       throw error;
     }
   }
 
-  #of(receiver: Receiver): Activity {
-    let activity = this.#waiting.get(receiver);
-    if (!activity) {
-      activity = {
-        receiver,
-        seenAt: null,
-        connectedAt: null,
-        disconnectedAt: null,
-        remote: null,
-        edition: null,
-        signal: null,
-        urgent: false,
-      };
-      this.#waiting.set(receiver, activity);
-    }
+  #begin(receiver: Receiver): Activity {
+    const activity: Activity = {
+      connectedAt: null,
+      disconnectedAt: null,
+      remote: null,
+      edition: null,
+      signal: null,
+      urgent: false,
+    };
+    receiver.activity = activity;
+    this.#waiting.push(receiver);
     return activity;
   }
 
-  #merge(older: Activity): void {
-    const newer = this.#of(older.receiver);
-    newer.seenAt ??= older.seenAt;
+  #merge(receiver: Receiver, older: Activity): void {
+    const newer = receiver.activity ?? this.#begin(receiver);
     newer.connectedAt ??= older.connectedAt;
     newer.disconnectedAt ??= older.disconnectedAt;
     newer.remote ??= older.remote;
@@ -101,10 +92,10 @@ export class Activities {
 
 const upsert = `
   insert into receiver_state as s (customer_id, receiver_id, seen_at, connected_at, disconnected_at, remote, edition, signal)
-  select customer_id, receiver_id, to_timestamp(seen_at / 1000), to_timestamp(connected_at / 1000),
-    to_timestamp(disconnected_at / 1000), remote, edition, signal
-  from unnest($1::bigint[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::text[], $7::text[], $8::smallint[])
-    u(customer_id, receiver_id, seen_at, connected_at, disconnected_at, remote, edition, signal)
+  select customer_id, receiver_id, to_timestamp(seen / 1000), to_timestamp(connected / 1000),
+    to_timestamp(disconnected / 1000), remote, edition, signal
+  from jsonb_to_recordset($1::jsonb) u(customer_id bigint, receiver_id bigint, seen float8, connected float8,
+    disconnected float8, remote text, edition text, signal smallint)
   on conflict (customer_id, receiver_id) do update set
     seen_at = greatest(s.seen_at, excluded.seen_at),
     connected_at = coalesce(excluded.connected_at, s.connected_at),
@@ -112,15 +103,15 @@ const upsert = `
     remote = coalesce(excluded.remote, s.remote), edition = coalesce(excluded.edition, s.edition),
     signal = coalesce(excluded.signal, s.signal)`;
 
-function columnsOf(due: readonly Activity[]): unknown[] {
-  return [
-    due.map((one) => one.receiver.customer.id),
-    due.map((one) => one.receiver.id),
-    due.map((one) => one.seenAt),
-    due.map((one) => one.connectedAt),
-    due.map((one) => one.disconnectedAt),
-    due.map((one) => one.remote),
-    due.map((one) => one.edition),
-    due.map((one) => (one.signal === null ? null : Math.max(-200, Math.min(255, Math.round(one.signal))))),
-  ];
+function toRow({ receiver, activity }: { receiver: Receiver; activity: Activity }): Record<string, unknown> {
+  return {
+    customer_id: receiver.customer.id,
+    receiver_id: receiver.id,
+    seen: receiver.heardAt === 0 ? null : receiver.heardAt,
+    connected: activity.connectedAt,
+    disconnected: activity.disconnectedAt,
+    remote: activity.remote,
+    edition: activity.edition,
+    signal: activity.signal === null ? null : Math.max(-200, Math.min(255, Math.round(activity.signal))),
+  };
 }

@@ -155,8 +155,9 @@ export class Registry {
     customer.terminalIds = [];
     for (const row of rows) {
       const vehicle = row.vehicle_id === null ? null : (customer.vehicles.get(row.vehicle_id) ?? null);
-      const fresh = receiverOf(row, customer, vehicle);
-      const receiver = Object.assign(before.get(row.id) ?? fresh, fresh);
+      const fields = receiverFields(row, customer, vehicle);
+      const receiver = before.get(row.id) ?? { ...fields, heardAt: 0, writtenAt: 0, activity: null };
+      Object.assign(receiver, fields);
       before.delete(row.id);
       if (vehicle) vehicle.receiver = receiver;
       customer.receivers.set(row.id, receiver);
@@ -228,7 +229,11 @@ function rulesOf(rows: readonly TemplateRow[], referenceTemperatureC: number): C
   return { byTemplate, standard };
 }
 
-function receiverOf(row: ReceiverRow, customer: Customer, vehicle: Vehicle | null): Receiver {
+function receiverFields(
+  row: ReceiverRow,
+  customer: Customer,
+  vehicle: Vehicle | null,
+): Omit<Receiver, 'heardAt' | 'writtenAt' | 'activity'> {
   return {
     id: row.id,
     halves: int8Halves(row.id),

@@ -2,6 +2,7 @@
 import type { AlarmRules } from '@treadline/domain/alarm/types';
 import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
 import type { KnownReceiver } from '../../gateways/gateway.ts';
+import type { Activity } from '../receivers/activity.ts';
 import type { VehicleMemory } from '../vehicle-memory.ts';
 import type { Int8Halves } from '../write/row-writer.ts';
 
@@ -64,6 +65,12 @@ export interface Receiver extends KnownReceiver {
   customer: Customer;
   vehicle: Vehicle | null;
   wheelMap: readonly WheelCode[] | null;
+  /** When anything was last heard of it in this process; epoch ms, 0: never. */
+  heardAt: number;
+  /** When its signs of life were last written. */
+  writtenAt: number;
+  /** What waits to be written; null: nothing. */
+  activity: Activity | null;
 }
 
 /** `vehicle` null: known, but on no vehicle. */

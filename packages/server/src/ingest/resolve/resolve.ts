@@ -8,9 +8,13 @@ import type { Receiver, Vehicle } from '../registry/types.ts';
 import { noInt2 } from '../write/row-writer.ts';
 import { placeWheel, type WheelRefusal } from './place-wheel.ts';
 
-/** Wheels of one vehicle in one report, parallel arrays; `noInt2` is no value. */
+/**
+ * Wheels of one vehicle in one report, parallel arrays; `noInt2` is no value. The one of the reporting vehicle is used
+ * again for the next report: whoever keeps something of it copies.
+ */
 export interface ResolvedWheels {
   vehicle: Vehicle;
+  count: number;
   wheels: WheelCode[];
   pressuresHpa: number[];
   temperaturesDc: number[];
@@ -42,12 +46,10 @@ const noTrailers: ResolvedWheels[] = [];
 const ownTimeRangeMs = 24 * 3_600_000;
 
 export function resolve(report: VehicleReport, receiver: Receiver, vehicle: Vehicle, at: number): Resolved {
-  const resolved: Resolved = {
-    own: emptyWheels(vehicle),
-    trailers: noTrailers,
-    refused: null,
-    strangers: null,
-  };
+  reused ??= emptyWheels(vehicle);
+  const own = reused;
+  clear(own, vehicle);
+  const resolved: Resolved = { own, trailers: noTrailers, refused: null, strangers: null };
   const trailers = trailersAt(vehicle, at);
   for (const reading of report.wheels) {
     // The usual case without allocation: an index, Z order, no map.
@@ -76,8 +78,12 @@ export function resolve(report: VehicleReport, receiver: Receiver, vehicle: Vehi
         at,
       );
   }
+  trim(own);
+  for (const part of resolved.trailers) trim(part);
   return resolved;
 }
+
+let reused: ResolvedWheels | null = null;
 
 /** Trailers behind a vehicle at a time, in their order. */
 export function trailersAt(vehicle: Vehicle, at: number): readonly Vehicle[] {
@@ -88,30 +94,34 @@ export function trailersAt(vehicle: Vehicle, at: number): readonly Vehicle[] {
 const noVehicles: readonly Vehicle[] = [];
 
 function take(resolved: Resolved, part: ResolvedWheels, wheel: WheelCode, reading: WheelReading, at: number): void {
-  if (part.wheels.includes(wheel)) {
-    refuse(resolved, 'named_twice', reading);
-    return;
+  const place = part.count;
+  for (let index = 0; index < place; index++) {
+    if (part.wheels[index] === wheel) {
+      refuse(resolved, 'named_twice', reading);
+      return;
+    }
   }
   const pressure = gated(reading.pressureKpa, readingLimits.pressureKpa);
   const temperature = gated(reading.temperatureC, readingLimits.temperatureC);
   const battery = gated(reading.batteryPct, readingLimits.batteryPct);
   if (pressure === outside || temperature === outside || battery === outside) refuse(resolved, 'out_of_range', reading);
-  part.wheels.push(wheel);
-  part.pressuresHpa.push(pressure === null || pressure === outside ? noInt2 : Math.round(pressure * 10));
-  part.temperaturesDc.push(temperature === null || temperature === outside ? noInt2 : Math.round(temperature * 10));
-  if (battery === null || battery === outside) part.batteriesPct.push(noInt2);
+  part.count = place + 1;
+  part.wheels[place] = wheel;
+  part.pressuresHpa[place] = pressure === null || pressure === outside ? noInt2 : Math.round(pressure * 10);
+  part.temperaturesDc[place] = temperature === null || temperature === outside ? noInt2 : Math.round(temperature * 10);
+  if (battery === null || battery === outside) part.batteriesPct[place] = noInt2;
   else {
-    part.batteriesPct.push(Math.round(battery));
+    part.batteriesPct[place] = Math.round(battery);
     part.hasBattery = true;
   }
   const flags = reading.flags & 0x7fff;
-  part.flags.push(flags);
+  part.flags[place] = flags;
   if (flags !== 0) part.hasFlags = true;
   const own = reading.at;
-  if (own !== null && own !== at && Math.abs(own - at) <= ownTimeRangeMs && own <= at) {
-    part.at ??= new Array(part.wheels.length - 1).fill(at);
-    part.at.push(own);
-  } else part.at?.push(at);
+  if (own !== null && own < at && at - own <= ownTimeRangeMs) {
+    part.at ??= new Array(place).fill(at);
+    part.at[place] = own;
+  } else if (part.at !== null) part.at[place] = at;
 }
 
 const outside = Number.NEGATIVE_INFINITY;
@@ -149,9 +159,28 @@ function partOf(resolved: Resolved, vehicle: Vehicle): ResolvedWheels {
   return part;
 }
 
-function emptyWheels(vehicle: Vehicle): ResolvedWheels {
+function clear(part: ResolvedWheels, vehicle: Vehicle): void {
+  part.vehicle = vehicle;
+  part.count = 0;
+  part.at = null;
+  part.hasBattery = false;
+  part.hasFlags = false;
+}
+
+/** Reports of one fleet have one length, so this hardly ever does anything. */
+function trim(part: ResolvedWheels): void {
+  if (part.wheels.length === part.count) return;
+  part.wheels.length = part.count;
+  part.pressuresHpa.length = part.count;
+  part.temperaturesDc.length = part.count;
+  part.batteriesPct.length = part.count;
+  part.flags.length = part.count;
+}
+
+export function emptyWheels(vehicle: Vehicle): ResolvedWheels {
   return {
     vehicle,
+    count: 0,
     wheels: [],
     pressuresHpa: [],
     temperaturesDc: [],

@@ -1,0 +1,171 @@
+/** Load generator for JT/T 808: frames are built beforehand, acknowledgements counted. Runs in a process of its own. */
+import { connect, type Socket } from 'node:net';
+import { backMs, jt808Frame, stepMs } from './frames.ts';
+
+export interface LoadOrder {
+  kind: 'load';
+  port: number;
+  terminals: readonly string[];
+  connections: number;
+  rounds: number;
+  firstRound: number;
+  seconds: number;
+  /** Runs before the measured seconds: terminals connect, code gets hot. */
+  warmSeconds: number;
+  /** Reports a second, 0: as fast as acknowledged. */
+  rate: number;
+  /** Frames of one connection that may wait for their acknowledgement. */
+  inFlight: number;
+  /** Epoch ms that rounds are counted from. */
+  epoch: number;
+}
+
+export interface LoadResult {
+  kind: 'done';
+  acknowledged: number;
+  refused: number;
+  seconds: number;
+  rounds: number;
+  cpuMs: number;
+}
+
+/** The frames of one connection, round by round; offsets by frame. */
+interface Line {
+  socket: Socket;
+  bytes: Buffer;
+  offsets: Uint32Array;
+  frames: number;
+  next: number;
+  acknowledged: number;
+  pending: Buffer | null;
+}
+
+process.on('message', async (message: LoadOrder | { kind: 'exit' }) => {
+  if (message.kind === 'exit') process.exit(0);
+  if (message.kind === 'load') process.send?.(await run(message));
+});
+process.send?.({ kind: 'hello' });
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const lines: Line[] = [];
+  const share = Math.ceil(order.terminals.length / order.connections);
+  for (let from = 0; from < order.terminals.length; from += share) {
+    lines.push(await open(order, from, Math.min(share, order.terminals.length - from)));
+  }
+  process.send?.({ kind: 'prepared' });
+  await new Promise<void>((resolve) => process.once('message', () => resolve()));
+
+  let refused = 0;
+  let started = performance.now();
+  const ended = started + (order.warmSeconds + order.seconds) * 1000;
+  for (const line of lines) {
+    line.socket.on('data', (chunk) => {
+      refused += countReplies(line, chunk);
+      if (order.rate === 0 && performance.now() < ended) fill(line, order.inFlight);
+    });
+  }
+  if (order.rate === 0) for (const line of lines) fill(line, order.inFlight);
+  else void pace(lines, order, started, ended);
+  await new Promise((resolve) => setTimeout(resolve, order.warmSeconds * 1000));
+  process.send?.({ kind: 'warm' });
+  const cpu = process.cpuUsage();
+  const before = acknowledgedBy(lines);
+  started = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, ended - performance.now())));
+  const acknowledged = acknowledgedBy(lines) - before;
+  const seconds = (performance.now() - started) / 1000;
+  const used = process.cpuUsage(cpu);
+  await drained(lines);
+  const sent = Math.max(...lines.map((line) => Math.ceil(line.next / (line.frames / order.rounds))));
+  const ran = lines.some((line) => line.next === line.frames);
+  if (ran && order.rate === 0) process.stderr.write('load: frames ran out, ask for more rounds\n');
+  for (const line of lines) line.socket.destroy();
+  return {
+    kind: 'done',
+    acknowledged,
+    refused,
+    seconds,
+    rounds: order.firstRound + sent,
+    cpuMs: (used.user + used.system) / 1000,
+  };
+}
+
+function acknowledgedBy(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + line.acknowledged, 0);
+}
+
+async function open(order: LoadOrder, from: number, count: number): Promise<Line> {
+  const frames: Buffer[] = [];
+  const start = order.epoch - backMs;
+  for (let round = order.firstRound; round < order.firstRound + order.rounds; round++) {
+    for (let n = from; n < from + count; n++) {
+      frames.push(jt808Frame(order.terminals[n] as string, n, round, start + round * stepMs));
+    }
+  }
+  const offsets = new Uint32Array(frames.length + 1);
+  for (const [index, frame] of frames.entries()) offsets[index + 1] = (offsets[index] as number) + frame.length;
+  const socket = connect({ host: '127.0.0.1', port: order.port, noDelay: true });
+  socket.on('error', (error) => process.stderr.write(`load: ${error.message}\n`));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return {
+    socket,
+    bytes: Buffer.concat(frames),
+    offsets,
+    frames: frames.length,
+    next: 0,
+    acknowledged: 0,
+    pending: null,
+  };
+}
+
+function fill(line: Line, inFlight: number): void {
+  const room = line.acknowledged + inFlight - line.next;
+  // In bursts, as a network delivers them: a write for every frame would measure the kernel.
+  if (room < inFlight / 2) return;
+  send(line, Math.min(room, line.frames - line.next));
+}
+
+function send(line: Line, count: number): void {
+  if (count <= 0) return;
+  line.socket.write(line.bytes.subarray(line.offsets[line.next], line.offsets[line.next + count]));
+  line.next += count;
+}
+
+async function pace(lines: readonly Line[], order: LoadOrder, started: number, ended: number): Promise<void> {
+  let sent = 0;
+  let turn = 0;
+  while (performance.now() < ended) {
+    const due = Math.floor(((performance.now() - started) / 1000) * order.rate);
+    for (; sent < due; sent++) {
+      const line = lines[turn++ % lines.length] as Line;
+      send(line, Math.min(1, line.frames - line.next));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+async function drained(lines: readonly Line[]): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (lines.some((line) => line.acknowledged < line.next) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** 0x8001 of 2013: flag, header 12, body 5, check, flag = 20 bytes unless escaped. Answers how many said no. */
+function countReplies(line: Line, chunk: Buffer): number {
+  const bytes = line.pending === null ? chunk : Buffer.concat([line.pending, chunk]);
+  let refused = 0;
+  let at = 0;
+  for (;;) {
+    const start = bytes.indexOf(0x7e, at);
+    const end = start < 0 ? -1 : bytes.indexOf(0x7e, start + 1);
+    if (end < 0) break;
+    line.acknowledged += 1;
+    // The result is the last byte before the check byte, which alone may be escaped as two.
+    const result = bytes[end - 2] === 0x7d ? bytes[end - 3] : bytes[end - 2];
+    if (result !== 0) refused += 1;
+    at = end + 1;
+  }
+  line.pending = at < bytes.length ? bytes.subarray(at) : null;
+  return refused;
+}
