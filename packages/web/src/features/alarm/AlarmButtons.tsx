@@ -23,11 +23,9 @@ export function AlarmButtons({ alarm, onHandle }: { alarm: AlarmRecord; onHandle
           {t('alarm.action.giveUp')}
         </Button>
       )}
-      {open && !mine && (
+      {open && alarm.assignedTo === null && (
         <Button loading={takeOver.isPending} onClick={() => take(false)}>
-          {alarm.assignedTo === null
-            ? t('alarm.action.takeOver')
-            : t('alarm.action.takeOverFrom', { person: alarm.assignedTo })}
+          {t('alarm.action.takeOver')}
         </Button>
       )}
       {open && (

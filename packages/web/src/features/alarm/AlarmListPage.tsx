@@ -66,6 +66,7 @@ export function AlarmListPage() {
   const columns = useAlarmColumns({ onHandle: (id) => open(id, true) });
   const chosen = list.rows.filter((row) => ticked.includes(row.id));
   const able = chosen.filter((row) => row.handling === null);
+  const free = able.filter((row) => row.assignedTo === null);
   const wanted = new Set(list.filter('levels').split(',').filter(Boolean));
   const toggleLevel = (level: string) => {
     const next = wanted.has(level) ? [...wanted].filter((each) => each !== level) : [...wanted, level];
@@ -177,13 +178,15 @@ export function AlarmListPage() {
           </Button>
           {able.length > 0 && (
             <>
-              <Button
-                size="small"
-                loading={takeOver.isPending}
-                onClick={() => takeOver.mutate({ ids: able.map((row) => row.id), giveUp: false })}
-              >
-                {t('alarm.action.takeOver')}
-              </Button>
+              {free.length > 0 && (
+                <Button
+                  size="small"
+                  loading={takeOver.isPending}
+                  onClick={() => takeOver.mutate({ ids: free.map((row) => row.id), giveUp: false })}
+                >
+                  {t('alarm.action.takeOver')}
+                </Button>
+              )}
               <Button size="small" type="primary" onClick={() => setBulk(true)}>
                 {able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
               </Button>

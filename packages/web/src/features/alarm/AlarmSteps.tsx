@@ -37,6 +37,13 @@ export function AlarmSteps({ alarm }: { alarm: AlarmRecord }) {
   );
 }
 
+const manualKeys = {
+  handle: 'alarm.step.manual',
+  take_over: 'alarm.step.takenOver',
+  give_up: 'alarm.step.givenUp',
+  note: 'alarm.step.note',
+} as const;
+
 function stepText(t: Translate, step: Step): string {
   switch (step.kind) {
     case 'started':
@@ -46,7 +53,7 @@ function stepText(t: Translate, step: Step): string {
     case 'downgraded':
       return t('alarm.step.downgraded', { level: levelWord(t, step.level) });
     case 'manual':
-      return t('alarm.step.manual');
+      return t(manualKeys[step.action ?? 'handle']);
     case 'automatic':
       return t('alarm.step.automatic');
     default:

@@ -5,7 +5,7 @@ import './alarm.css';
 import { useMemo } from 'react';
 import { AxleDiagram } from '../../kit/axle/AxleDiagram.tsx';
 import { wheelKey } from '../../kit/axle/axle-wheel.ts';
-import { axleWheels } from '../../kit/axle/live-wheels.ts';
+import { axleFrames } from '../../kit/axle/live-wheels.ts';
 import { useStatusWords } from '../../kit/axle/use-status-words.ts';
 import { useMeasures } from '../../kit/units.ts';
 import { useApi } from '../../shell/api/use-api.ts';
@@ -22,14 +22,7 @@ export function AlarmView({ alarm }: { alarm: AlarmRecord }) {
   const measures = useMeasures();
   const words = useStatusWords();
   const vehicle = useAlarmVehicle(alarm);
-  const wheels = useMemo(
-    () => (vehicle ? axleWheels(vehicle.wheels, 'vehicle', vehicle.state === 1, measures, words) : []),
-    [vehicle, measures, words],
-  );
-  const trailer = useMemo(
-    () => (vehicle?.trailer ? axleWheels(vehicle.trailer.wheels, 'trailer', vehicle.state === 1, measures, words) : []),
-    [vehicle, measures, words],
-  );
+  const frames = useMemo(() => (vehicle ? axleFrames(vehicle, measures, words) : null), [vehicle, measures, words]);
   const labelOf = (wheel: number) => vehicle?.wheels.find((each) => each.wheel === wheel)?.label ?? null;
 
   return (
@@ -37,7 +30,7 @@ export function AlarmView({ alarm }: { alarm: AlarmRecord }) {
       <AlarmTop alarm={alarm} targetKpa={vehicle?.targetKpa ?? null} />
       <div className="alarm-columns">
         <ExplainBlock alarm={alarm} targetKpa={vehicle?.targetKpa ?? null} labelOf={labelOf} />
-        {wheels.length > 0 && (
+        {frames && (
           <section className="alarm-block">
             <h3>
               {t('alarm.diagram')}
@@ -45,9 +38,10 @@ export function AlarmView({ alarm }: { alarm: AlarmRecord }) {
             </h3>
             <AxleDiagram
               label={t('alarm.diagramOf', { vehicle: alarm.vehicleName })}
-              wheels={wheels}
-              trailer={trailer}
-              selected={alarm.wheel === null ? null : wheelKey('vehicle', alarm.wheel)}
+              {...frames}
+              selected={
+                alarm.wheel === null ? null : wheelKey(frames.wheels.length > 0 ? 'vehicle' : 'trailer', alarm.wheel)
+              }
             />
           </section>
         )}

@@ -10,15 +10,18 @@ import { notify } from '../../shell/notify.ts';
 
 /** Answers that show alarms or the level of a vehicle. */
 export function afterHandling(): void {
-  void invalidate(
-    alarmApi.list,
-    alarmApi.counts,
-    alarmApi.get,
-    monitorApi.list,
-    monitorApi.map,
-    monitorApi.vehicle,
-    monitorApi.figures,
-  );
+  refetchAlarms();
+  refetchOverview();
+}
+
+/** Alarms and the rows that carry their levels. */
+export function refetchAlarms(): void {
+  void invalidate(alarmApi.list, alarmApi.counts, alarmApi.get, monitorApi.list, monitorApi.vehicle);
+}
+
+/** What sums up the whole fleet: larger answers, wanted less often. */
+export function refetchOverview(): void {
+  void invalidate(monitorApi.map, monitorApi.figures);
 }
 
 /** A bulk call does each row or none of that row; the console never says done for what was not (pages.md 4.7). */

@@ -52,6 +52,7 @@ export function axisSpan(
   values: readonly (number | null)[],
   limits: readonly number[],
   leastSpread: number,
+  parts = 4,
 ): AxisSpan | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
@@ -62,7 +63,7 @@ export function axisSpan(
   const above = Math.min(...limits.filter((limit) => limit >= high && limit < high + reach));
   const min = Number.isFinite(below) ? below : low;
   const max = Number.isFinite(above) ? above : high;
-  const interval = roundStep(Math.max(max - min, leastSpread) / 4);
+  const interval = roundStep(Math.max(max - min, leastSpread) / parts);
   return {
     min: Math.floor(min / interval) * interval,
     max: Math.ceil((max + interval / 10) / interval) * interval,
@@ -100,6 +101,7 @@ export function alarmChartOption(
     heat.map(([, value]) => value),
     hot,
     16,
+    2,
   );
 
   return {
@@ -188,7 +190,7 @@ function axis(t: Tokens, gridIndex: number, name: string, span: AxisSpan | null)
     name,
     nameGap: 12,
     nameTextStyle: { color: t.text3, fontSize: 11, align: 'right', padding: [0, 6, 0, 0] },
-    ...(span === null ? { scale: true } : gridIndex === 0 ? span : { ...span, interval: (span.max - span.min) / 2 }),
+    ...(span ?? { scale: true }),
     axisLabel: { color: t.text3, fontSize: 11 },
     splitLine: { lineStyle: { color: t.line } },
   };

@@ -17,13 +17,13 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
   return [
     {
       title: t('alarm.list.level'),
-      width: 104,
+      width: 98,
       render: (_, row) => <StatusGlyph status={statusOf(row.level)} withWord />,
     },
-    { title: t('alarm.list.condition'), width: 200, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
+    { title: t('alarm.list.condition'), width: 180, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
     {
       title: t('alarm.list.vehicle'),
-      width: 168,
+      width: 160,
       render: (_, row) => (
         <>
           <b>{row.vehicleName}</b>
@@ -42,7 +42,7 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
     },
     {
       title: t('alarm.list.since'),
-      width: 150,
+      width: 120,
       render: (_, row) => (
         <>
           <Age at={row.startedAt} />
@@ -50,12 +50,12 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
         </>
       ),
     },
-    { title: t('alarm.list.state'), width: 180, render: (_, row) => stateText(t, row) },
+    { title: t('alarm.list.state'), width: 150, render: (_, row) => stateText(t, row) },
     ...(may
       ? [
           {
             key: 'actions',
-            width: 96,
+            width: 88,
             render: (_: unknown, row: AlarmRow) =>
               row.handling === null && (
                 <Button

@@ -10,7 +10,8 @@ export function useAlarmKeys(on: boolean, alarm: AlarmRecord | null, { onHandle 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!may || !alarm || alarm.handling !== null || !isPlainKey(event)) return;
     if (event.key === 'h') onHandle();
-    else if (event.key === 't' && !takeOver.isPending) takeOver.mutate({ ids: [alarm.id], giveUp: false });
+    else if (event.key === 't' && alarm.assignedTo === null && !takeOver.isPending)
+      takeOver.mutate({ ids: [alarm.id], giveUp: false });
     else return;
     event.preventDefault();
   });

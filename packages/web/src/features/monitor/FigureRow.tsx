@@ -32,7 +32,7 @@ export function FigureRow() {
       </section>
     );
   }
-  const change = dayChange(data.spark.outOfRange, data.outOfRange);
+  const change = dayChange(data.spark.outOfRange, data.outOfRange, figures.dataUpdatedAt);
   return (
     <section className="monitor-figures">
       <FigureCard
@@ -109,10 +109,14 @@ function FigureCard({ label, value, title, unit, note, points, colour }: FigureC
   );
 }
 
-/** Difference to a day ago; null while there is no value that old. */
-export function dayChange(points: readonly SparkPoint[], now: number): number | null {
+const dayMs = 86_400_000;
+const slackMs = 2 * 3_600_000;
+
+/** Difference to a day ago; null while the course does not reach back that far. */
+export function dayChange(points: readonly SparkPoint[], now: number, at: number): number | null {
   const first = points.find(([, value]) => value !== null);
-  return first?.[1] == null ? null : now - first[1];
+  if (first?.[1] == null || first[0] > at - dayMs + slackMs) return null;
+  return now - first[1];
 }
 
 function signed(change: number): string {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { AxleDiagram } from '../../kit/axle/AxleDiagram.tsx';
 import { type AxleWheel, wheelKey } from '../../kit/axle/axle-wheel.ts';
-import { axleWheels } from '../../kit/axle/live-wheels.ts';
+import { axleFrames } from '../../kit/axle/live-wheels.ts';
 import { useStatusWords } from '../../kit/axle/use-status-words.ts';
 import { StatusGlyph } from '../../kit/StatusGlyph.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -122,24 +122,16 @@ function Wheels({ vehicle, detail, wheel, onWheel }: WheelsProps) {
   const t = useT();
   const measures = useMeasures();
   const words = useStatusWords();
-  const online = vehicle.state === 1;
-  const own = useMemo(
-    () => axleWheels(vehicle.wheels, 'vehicle', online, measures, words),
-    [vehicle.wheels, online, measures, words],
-  );
-  const trailer = useMemo(
-    () => (vehicle.trailer ? axleWheels(vehicle.trailer.wheels, 'trailer', online, measures, words) : []),
-    [vehicle.trailer, online, measures, words],
-  );
-  const chosen =
-    [...own, ...trailer].find((each) => each.key === wheel)?.key ?? worstKey(vehicle, [...own, ...trailer]);
+  const { wheels, trailer } = useMemo(() => axleFrames(vehicle, measures, words), [vehicle, measures, words]);
+  const all = [...wheels, ...trailer];
+  const chosen = all.find((each) => each.key === wheel)?.key ?? worstKey(vehicle, all);
   const at = findWheel(vehicle, chosen);
   return (
     <>
-      <div className="monitor-diagram" id="monitor-diagram">
+      <div className="monitor-diagram">
         <AxleDiagram
           label={t('monitor.vehicle.diagram', { vehicle: vehicle.name })}
-          wheels={own}
+          wheels={wheels}
           trailer={trailer}
           selected={chosen}
           onSelect={onWheel}
@@ -149,7 +141,7 @@ function Wheels({ vehicle, detail, wheel, onWheel }: WheelsProps) {
         <WheelDetail
           vehicleId={at.vehicleId}
           wheel={at.wheel}
-          online={online}
+          online={vehicle.state === 1}
           targetKpa={detail?.targetKpa ?? null}
           referenceTemperatureC={detail?.referenceTemperatureC ?? null}
           highTemperatureC={detail?.limits?.highTemperatureC[0] ?? null}
@@ -170,9 +162,11 @@ export function worstKey(vehicle: LiveVehicle, wheels: readonly AxleWheel[]): st
 }
 
 function findWheel(vehicle: LiveVehicle, key: string | null) {
-  const own = vehicle.wheels.find((wheel) => wheelKey('vehicle', wheel.wheel) === key);
+  const alone = vehicle.trailer === null;
+  const own = vehicle.wheels.find(
+    ({ wheel }) => wheelKey('vehicle', wheel) === key || (alone && wheelKey('trailer', wheel) === key),
+  );
   if (own) return { vehicleId: vehicle.id, wheel: own };
-  const { trailer } = vehicle;
-  const towed = trailer?.wheels.find((wheel) => wheelKey('trailer', wheel.wheel) === key);
-  return trailer && towed ? { vehicleId: trailer.id, wheel: towed } : null;
+  const towed = vehicle.trailer?.wheels.find(({ wheel }) => wheelKey('trailer', wheel) === key);
+  return vehicle.trailer && towed ? { vehicleId: vehicle.trailer.id, wheel: towed } : null;
 }

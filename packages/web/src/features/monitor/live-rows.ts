@@ -2,12 +2,12 @@
 import type { LiveVehicle, LiveWheel, MapVehicle } from '@treadline/contract/monitor';
 import type { VehicleStateEvent } from '@treadline/contract/realtime';
 import { judgedKpa } from '../../kit/axle/live-wheels.ts';
-import type { LiveStates } from './live-store.ts';
+import type { HeardState, LiveStates } from './live-store.ts';
 
 /** The row as of now: its own event and that of a coupled trailer laid over it, when they are newer. */
 export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V {
   const own = newer(row, states.get(row.id));
-  const trailerEvent = row.trailer ? states.get(row.trailer.id) : undefined;
+  const trailerEvent = row.trailer ? newer(row, states.get(row.trailer.id)) : undefined;
   if (!own && !trailerEvent) return row;
   const wheels = own ? mergeWheels(row.wheels, own) : row.wheels;
   const trailer =
@@ -29,7 +29,10 @@ export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V 
           updatedAt: new Date(own.at).toISOString(),
         }
       : {}),
-    alarmLevel: Math.max(own?.alarmLevel ?? row.alarmLevel, trailerEvent?.alarmLevel ?? 0),
+    alarmLevel: Math.max(
+      own?.alarmLevel ?? row.alarmLevel,
+      trailerEvent?.alarmLevel ?? worstLevel(row.trailer?.wheels),
+    ),
     wheels,
     trailer,
     minKpa: least(all.map(judgedKpa)),
@@ -44,8 +47,8 @@ export function applyLive<V extends LiveVehicle>(row: V, states: LiveStates): V 
 export function createRowMerger(): (rows: readonly LiveVehicle[], states: LiveStates) => LiveVehicle[] {
   type Merged = {
     row: LiveVehicle;
-    own: VehicleStateEvent | undefined;
-    trailer: VehicleStateEvent | undefined;
+    own: HeardState | undefined;
+    trailer: HeardState | undefined;
     out: LiveVehicle;
   };
   let known = new Map<string, Merged>();
@@ -67,24 +70,33 @@ export function createRowMerger(): (rows: readonly LiveVehicle[], states: LiveSt
   };
 }
 
-/** The marker as of now. */
-export function applyLiveMarker(vehicle: MapVehicle, states: LiveStates): MapVehicle {
-  const event = states.get(vehicle.id);
-  if (!event) return vehicle;
+/**
+ * The marker as of now, when something was heard since the fetch (browser time). A level only rises here:
+ * the event knows nothing of a coupled trailer, whose alarms count; falling waits for the next fetch.
+ */
+export function applyLiveMarker(vehicle: MapVehicle, states: LiveStates, fetchedAt: number): MapVehicle {
+  const heard = states.get(vehicle.id);
+  if (!heard || heard.heardAt < fetchedAt) return vehicle;
+  const { event } = heard;
   return {
     ...vehicle,
     longitude: event.longitude ?? vehicle.longitude,
     latitude: event.latitude ?? vehicle.latitude,
     headingDeg: event.headingDeg,
     moving: event.moving,
-    alarmLevel: event.alarmLevel,
+    alarmLevel: Math.max(event.alarmLevel, vehicle.alarmLevel),
     state: 1,
   };
 }
 
-function newer(row: LiveVehicle, event: VehicleStateEvent | undefined): VehicleStateEvent | undefined {
-  if (!event || (row.updatedAt !== null && event.at < Date.parse(row.updatedAt))) return undefined;
-  return event;
+/** What was heard, when it is newer than what was fetched: else an offline vehicle would come back to life. */
+function newer(row: LiveVehicle, heard: HeardState | undefined): VehicleStateEvent | undefined {
+  if (!heard || (row.updatedAt !== null && heard.event.at <= Date.parse(row.updatedAt))) return undefined;
+  return heard.event;
+}
+
+function worstLevel(wheels: readonly LiveWheel[] | undefined): number {
+  return Math.max(0, ...(wheels ?? []).map((wheel) => wheel.level));
 }
 
 function mergeWheels(wheels: readonly LiveWheel[], event: VehicleStateEvent): LiveWheel[] {

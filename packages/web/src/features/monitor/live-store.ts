@@ -4,13 +4,17 @@
  */
 import type { VehicleStateEvent } from '@treadline/contract/realtime';
 
-export type LiveStates = ReadonlyMap<string, VehicleStateEvent>;
+/** A state with the browser's time of hearing it: device and browser clocks differ, fetches are timed by the latter. */
+export interface HeardState {
+  event: VehicleStateEvent;
+  heardAt: number;
+}
+
+export type LiveStates = ReadonlyMap<string, HeardState>;
 
 export interface LiveStore {
   /** Takes events; they become visible with the next frame. An older event never replaces a newer one. */
   push(events: readonly VehicleStateEvent[]): void;
-  /** Forgets all states: a refetched list is newer than what was heard before. */
-  clear(): void;
   subscribe(listener: () => void): () => void;
   snapshot(): LiveStates;
 }
@@ -21,9 +25,9 @@ const nextFrame: Schedule = (run) => {
   requestAnimationFrame(run);
 };
 
-export function createLiveStore(schedule: Schedule = nextFrame): LiveStore {
+export function createLiveStore(schedule: Schedule = nextFrame, now: () => number = Date.now): LiveStore {
   let states: LiveStates = new Map();
-  let pending = new Map<string, VehicleStateEvent>();
+  let pending = new Map<string, HeardState>();
   let scheduled = false;
   const listeners = new Set<() => void>();
 
@@ -35,7 +39,7 @@ export function createLiveStore(schedule: Schedule = nextFrame): LiveStore {
     scheduled = false;
     if (pending.size === 0) return;
     const next = new Map(states);
-    for (const [id, event] of pending) next.set(id, event);
+    for (const [id, heard] of pending) next.set(id, heard);
     pending = new Map();
     publish(next);
   };
@@ -44,15 +48,11 @@ export function createLiveStore(schedule: Schedule = nextFrame): LiveStore {
     push(events) {
       for (const event of events) {
         const known = pending.get(event.id) ?? states.get(event.id);
-        if (!known || event.at >= known.at) pending.set(event.id, event);
+        if (!known || event.at >= known.event.at) pending.set(event.id, { event, heardAt: now() });
       }
       if (scheduled || pending.size === 0) return;
       scheduled = true;
       schedule(flush);
-    },
-    clear() {
-      pending = new Map();
-      if (states.size > 0) publish(new Map());
     },
     subscribe(listener) {
       listeners.add(listener);

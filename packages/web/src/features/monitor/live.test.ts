@@ -77,8 +77,8 @@ describe('live store', () => {
     expect(store.snapshot().size).toBe(0);
     frames[0]?.();
     expect(published).toBe(1);
-    expect(store.snapshot().get('1')?.at).toBe(3);
-    expect(store.snapshot().get('2')?.at).toBe(5);
+    expect(store.snapshot().get('1')?.event.at).toBe(3);
+    expect(store.snapshot().get('2')?.event.at).toBe(5);
   });
 
   it('never goes back to an older state and says nothing when nothing is new', () => {
@@ -88,30 +88,29 @@ describe('live store', () => {
     frames.shift()?.();
     store.push([event({ at: 9 })]);
     expect(frames).toHaveLength(0);
-    expect(store.snapshot().get('1')?.at).toBe(10);
+    expect(store.snapshot().get('1')?.event.at).toBe(10);
   });
 
-  it('forgets on clear and stops telling after unsubscribing', () => {
+  it('stops telling after unsubscribing', () => {
     const store = createLiveStore((run) => run());
     let published = 0;
     const stop = store.subscribe(() => published++);
     store.push([event({})]);
-    store.clear();
-    expect(store.snapshot().size).toBe(0);
-    expect(published).toBe(2);
     stop();
     store.push([event({})]);
-    expect(published).toBe(2);
+    expect(published).toBe(1);
   });
 });
 
 describe('applyLive', () => {
-  const states = (...events: VehicleStateEvent[]) => new Map(events.map((one) => [one.id, one]));
+  const states = (...events: VehicleStateEvent[]) =>
+    new Map(events.map((one) => [one.id, { event: one, heardAt: 50 }]));
 
   it('returns the same row when nothing was heard, or only something older', () => {
     const before = row();
     expect(applyLive(before, states())).toBe(before);
     expect(applyLive(before, states(event({ at: 400_000 })))).toBe(before);
+    expect(applyLive(before, states(event({ at: 500_000 })))).toBe(before);
   });
 
   it('lays values over the wheels they belong to and finds lowest pressure and highest temperature anew', () => {
@@ -140,10 +139,7 @@ describe('applyLive', () => {
     const merge = createRowMerger();
     const rows = [row(), row({ id: '2' })];
     const first = merge(rows, states(event({}), event({ id: '2' })));
-    const second = merge(
-      rows,
-      states(event({ at: 2_000_000, compensatedKpa: [1] }), ...[...states(event({ id: '2' })).values()]),
-    );
+    const second = merge(rows, states(event({ at: 2_000_000, compensatedKpa: [1] }), event({ id: '2' })));
     expect(second[0]).not.toBe(first[0]);
     expect(second[0]?.minKpa).toBe(1);
     const same = new Map(states(event({}), event({ id: '2' })));
@@ -163,13 +159,39 @@ describe('applyLive', () => {
       headingDeg: null,
       moving: false,
     };
-    expect(applyLiveMarker(marker, states(event({ longitude: null, latitude: null, alarmLevel: 1 })))).toMatchObject({
+    expect(
+      applyLiveMarker(marker, states(event({ longitude: null, latitude: null, alarmLevel: 1 })), 40),
+    ).toMatchObject({
       longitude: 1,
       latitude: 2,
       alarmLevel: 1,
       state: 1,
       moving: true,
     });
+  });
+});
+
+describe('markers and rows with a trailer or without news', () => {
+  it('keeps a marker as fetched when the fetch is newer than what was heard', () => {
+    const marker = {
+      id: '1',
+      name: 'HT-101',
+      vehicleType: 1,
+      state: 0,
+      alarmLevel: 2,
+      longitude: 1,
+      latitude: 2,
+      headingDeg: null,
+      moving: false,
+    };
+    const heard = new Map([['1', { event: event({}), heardAt: 50 }]]);
+    expect(applyLiveMarker(marker, heard, 60)).toBe(marker);
+    expect(applyLiveMarker(marker, heard, 40)).toMatchObject({ alarmLevel: 2, state: 1 });
+  });
+
+  it('does not lose an alarm of the trailer when only the tractor was heard', () => {
+    const coupled = row({ alarmLevel: 3, trailer: { id: '9', name: 'TL-204', wheels: [wheel(111, { level: 3 })] } });
+    expect(applyLive(coupled, new Map([['1', { event: event({}), heardAt: 1 }]])).alarmLevel).toBe(3);
   });
 });
 

@@ -63,8 +63,8 @@ export function useLiveFleet(view: MonitorView): LiveFleet {
   const fetched = useMemo(() => distinct((list.data?.pages ?? []).flatMap((page) => page.list)), [list.data]);
   const rows = useMemo(() => merge(fetched, states), [merge, fetched, states]);
   const markers = useMemo(
-    () => (map.data?.list ?? []).map((vehicle) => applyLiveMarker(vehicle, states)),
-    [map.data, states],
+    () => (map.data?.list ?? []).map((vehicle) => applyLiveMarker(vehicle, states, map.dataUpdatedAt)),
+    [map.data, map.dataUpdatedAt, states],
   );
 
   return {

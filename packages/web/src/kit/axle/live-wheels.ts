@@ -14,8 +14,33 @@ export function wheelStatus(wheel: Pick<LiveWheel, 'level' | 'rawKpa' | 'compens
   return statusOf(wheel.level, online && judgedKpa(wheel) !== null);
 }
 
+const trailerType = 3004;
+
+interface Combination {
+  vehicleType: number;
+  state: number;
+  wheels: readonly LiveWheel[];
+  trailer: { wheels: readonly LiveWheel[] } | null;
+}
+
+/** Both frames of the diagram; a trailer that stands alone is drawn as one, without a cab. */
+export function axleFrames(
+  vehicle: Combination,
+  measures: Measures,
+  word: (status: Status) => string,
+): { wheels: AxleWheel[]; trailer: AxleWheel[] } {
+  const online = vehicle.state === 1;
+  if (vehicle.vehicleType === trailerType) {
+    return { wheels: [], trailer: axleWheels(vehicle.wheels, 'trailer', online, measures, word) };
+  }
+  return {
+    wheels: axleWheels(vehicle.wheels, 'vehicle', online, measures, word),
+    trailer: axleWheels(vehicle.trailer?.wheels ?? [], 'trailer', online, measures, word),
+  };
+}
+
 /** `word` names a status in the reader's language. */
-export function axleWheels(
+function axleWheels(
   wheels: readonly LiveWheel[],
   frame: 'vehicle' | 'trailer',
   online: boolean,
