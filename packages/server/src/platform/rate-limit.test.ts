@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAttemptLimiter, waitSeconds } from './rate-limit.ts';
+import { type AttemptRules, createAttemptLimiter, waitSeconds } from './rate-limit.ts';
 
-const rules = { free: 3, firstWaitSeconds: 2, longestWaitSeconds: 60, perDay: 8 };
+const rules = { free: 3, firstWaitSeconds: 2, longestWaitSeconds: 60, perDay: 8, drainSeconds: null };
 
-function limiterAt(start = 0) {
-  const clock = { now: start };
-  return { clock, limiter: createAttemptLimiter(rules, () => clock.now) };
+function limiterAt(more: Partial<AttemptRules> = {}) {
+  const clock = { now: 0 };
+  return { clock, limiter: createAttemptLimiter({ ...rules, ...more }, () => clock.now) };
 }
 
 test('waits twice as long after each failure, up to the longest', () => {
@@ -63,4 +63,18 @@ test('a success takes its own attempt back, or forgets all of them', () => {
   limiter.succeeded('anna', true);
   expect([limiter.begin('anna'), limiter.begin('anna'), limiter.begin('anna')]).toEqual([null, null, null]);
   limiter.succeeded('nobody', true);
+});
+
+test('failures of a busy key drain away one by one', () => {
+  const { clock, limiter } = limiterAt({ drainSeconds: 30, perDay: 1000 });
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    expect(limiter.begin('office')).toBeNull();
+    clock.now += 30_000;
+  }
+  expect([limiter.begin('office'), limiter.begin('office'), limiter.begin('office'), limiter.begin('office')]).toEqual([
+    null,
+    null,
+    null,
+    'A0123',
+  ]);
 });

@@ -9,6 +9,8 @@ export interface AttemptRules {
   longestWaitSeconds: number;
   /** Attempts within 24 hours, then A0124. */
   perDay: number;
+  /** One failure is forgotten in so many seconds; null: they stay until a success or a day of quiet. */
+  drainSeconds: number | null;
 }
 
 export interface AttemptLimiter {
@@ -26,6 +28,7 @@ interface Attempts {
   recent: number;
   waitUntil: number;
   lastAt: number;
+  drainedAt: number;
   today: number;
   dayStart: number;
 }
@@ -35,13 +38,18 @@ export function createAttemptLimiter(rules: AttemptRules, now: () => number): At
 
   function entryOf(key: string): Attempts {
     const at = now();
-    const entry = attempts.get(key) ?? { recent: 0, waitUntil: 0, lastAt: at, today: 0, dayStart: at };
+    const entry = attempts.get(key) ?? { recent: 0, waitUntil: 0, lastAt: at, drainedAt: at, today: 0, dayStart: at };
     if (at - entry.dayStart >= dayMs) {
       entry.today = 0;
       entry.dayStart = at;
     }
-    // A key left alone for a day starts anew.
-    if (at - entry.lastAt >= dayMs) entry.recent = 0;
+    if (at - entry.lastAt >= dayMs) {
+      entry.recent = 0;
+    } else if (rules.drainSeconds !== null) {
+      const drained = Math.floor((at - entry.drainedAt) / (rules.drainSeconds * 1000));
+      entry.recent = Math.max(0, entry.recent - drained);
+      entry.drainedAt += drained * rules.drainSeconds * 1000;
+    }
     attempts.delete(key);
     attempts.set(key, entry);
     if (attempts.size > mostKeys) {

@@ -17,9 +17,21 @@ import type { Call } from '../../platform/scope.ts';
 import { createSession } from '../../platform/session.ts';
 import { findSignInMember, noteRightPassword, noteWrongPassword, type SignInMember } from './auth.store.ts';
 
-export const accountRules: AttemptRules = { free: 5, firstWaitSeconds: 1, longestWaitSeconds: 900, perDay: 50 };
+export const accountRules: AttemptRules = {
+  free: 5,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 900,
+  perDay: 50,
+  drainSeconds: null,
+};
 /** A site behind one address signs in together at the change of shift. */
-export const addressRules: AttemptRules = { free: 30, firstWaitSeconds: 1, longestWaitSeconds: 300, perDay: 1000 };
+export const addressRules: AttemptRules = {
+  free: 30,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 300,
+  perDay: 1000,
+  drainSeconds: 30,
+};
 
 /** Fits the column; the wait has long reached its longest. */
 const mostFailures = 1000;
