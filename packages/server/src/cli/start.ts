@@ -2,7 +2,7 @@
 import type { Config } from '../platform/config.ts';
 import { startInstance } from '../run.ts';
 import { demoAccount } from '../seed/demo.ts';
-import { announce, untilStopped } from './serve.ts';
+import { announce, stopRequested, untilStopped } from './serve.ts';
 
 export interface StartOptions {
   web: boolean;
@@ -15,6 +15,7 @@ export async function runStart(config: Config, options: StartOptions): Promise<n
     const { buildWeb } = await import('../../../../scripts/build-web.ts');
     if (!buildWeb()) return 1;
   }
+  const stop = stopRequested();
   const { demoFleet } = await import('@treadline/simulator/fleet/demo-fleet');
   const { runSimulation } = await import('@treadline/simulator/simulate');
   const instance = await startInstance(config, { version: options.version, demoFleet: demoFleet() });
@@ -28,5 +29,5 @@ export async function runStart(config: Config, options: StartOptions): Promise<n
   });
   announce(config, instance);
   console.log(`  Synthetic demo: sign in as ${demoAccount.account} with ${demoAccount.password}`);
-  return untilStopped(instance, () => simulation.stop());
+  return untilStopped(instance, stop, () => simulation.stop());
 }

@@ -72,7 +72,7 @@ describe('a login without rights of its own', () => {
   });
 
   it('keeps its role when the URL brings options of its own', async () => {
-    const url = new URL(`postgres://${login}:synthetic@localhost/${databases[0]}`);
+    const url = new URL(`postgres://${login}:synthetic@localhost:${server.port ?? 5432}/${databases[0]}`);
     url.searchParams.set('host', String(server.host));
     url.searchParams.set('options', '-c work_mem=8MB');
     const database = await connectDatabase({ connectionString: url.toString() });
