@@ -23,7 +23,6 @@ export const loginMessages = {
   'login.toLight': 'Switch to light theme',
   'login.unreachable': 'The server cannot be reached. Try again in a moment.',
   'login.noMenu': 'Your account has no menu permission. Contact an administrator.',
-  'login.loading': 'Opening the console…',
   'login.loadFailed': 'A part of the console could not be loaded. Check the connection and reload.',
   'login.reload': 'Reload',
   'login.picture': 'Plan view of a haul truck with its tyres',

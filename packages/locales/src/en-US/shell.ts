@@ -59,7 +59,6 @@ export const shellMessages = {
   'shell.notFoundPath': 'Address tried',
   'shell.notFoundNear': 'Pages with a similar name',
   'shell.toHome': 'Go to the first page',
-  'shell.startFailed': 'Your account could not be loaded',
   'shell.synthetic': 'Synthetic data',
   'shell.skip': 'Skip to the page',
 } as const;

@@ -26,7 +26,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.toLight': 'Cambiar al tema claro',
   'login.unreachable': 'No se puede contactar con el servidor. Inténtelo de nuevo en un momento.',
   'login.noMenu': 'Su cuenta no tiene permiso de menú. Contacte con un administrador.',
-  'login.loading': 'Abriendo la consola…',
   'login.loadFailed': 'No se pudo cargar una parte de la consola. Compruebe la conexión y recargue.',
   'login.reload': 'Recargar',
   'login.picture': 'Vista en planta de un camión minero con sus neumáticos',

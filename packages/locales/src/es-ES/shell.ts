@@ -63,7 +63,6 @@ export const shellMessages: Translation<typeof source> = {
   'shell.notFoundPath': 'Dirección solicitada',
   'shell.notFoundNear': 'Páginas con un nombre parecido',
   'shell.toHome': 'Ir a la primera página',
-  'shell.startFailed': 'No se pudo cargar su cuenta',
   'shell.synthetic': 'Datos sintéticos',
   'shell.skip': 'Saltar a la página',
 };

@@ -26,7 +26,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.toLight': 'Passer au thème clair',
   'login.unreachable': 'Le serveur est injoignable. Réessayez dans un instant.',
   'login.noMenu': "Votre compte n'a aucune autorisation de menu. Contactez un administrateur.",
-  'login.loading': 'Ouverture de la console…',
   'login.loadFailed': "Une partie de la console n'a pas pu être chargée. Vérifiez la connexion et rechargez.",
   'login.reload': 'Recharger',
   'login.picture': "Vue de dessus d'un tombereau et de ses pneus",

@@ -65,7 +65,6 @@ export const shellMessages: Translation<typeof source> = {
   'shell.notFoundPath': 'Adresse demandée',
   'shell.notFoundNear': 'Pages au nom proche',
   'shell.toHome': 'Aller à la première page',
-  'shell.startFailed': "Votre compte n'a pas pu être chargé",
   'shell.synthetic': 'Données synthétiques',
   'shell.skip': 'Aller au contenu',
 };

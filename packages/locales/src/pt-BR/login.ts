@@ -26,7 +26,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.toLight': 'Mudar para o tema claro',
   'login.unreachable': 'Não foi possível contatar o servidor. Tente novamente em instantes.',
   'login.noMenu': 'Sua conta não tem permissão de menu. Contate um administrador.',
-  'login.loading': 'Abrindo o console…',
   'login.loadFailed': 'Uma parte do console não pôde ser carregada. Verifique a conexão e recarregue.',
   'login.reload': 'Recarregar',
   'login.picture': 'Vista superior de um caminhão fora de estrada com seus pneus',

@@ -64,7 +64,6 @@ export const shellMessages: Translation<typeof source> = {
   'shell.notFoundPath': 'Endereço acessado',
   'shell.notFoundNear': 'Páginas com nome parecido',
   'shell.toHome': 'Ir para a primeira página',
-  'shell.startFailed': 'Sua conta não pôde ser carregada',
   'shell.synthetic': 'Dados sintéticos',
   'shell.skip': 'Ir para o conteúdo',
 };

@@ -26,7 +26,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.toLight': '切换到浅色主题',
   'login.unreachable': '无法连接服务器，请稍后再试。',
   'login.noMenu': '您的账号没有菜单权限，请联系管理员。',
-  'login.loading': '正在打开控制台…',
   'login.loadFailed': '控制台的一部分加载失败。请检查网络后重新加载。',
   'login.reload': '重新加载',
   'login.picture': '矿用卡车及其轮胎的俯视图',

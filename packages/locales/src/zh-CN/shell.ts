@@ -62,7 +62,6 @@ export const shellMessages: Translation<typeof source> = {
   'shell.notFoundPath': '访问的地址',
   'shell.notFoundNear': '名称相近的页面',
   'shell.toHome': '前往首页',
-  'shell.startFailed': '账号信息加载失败',
   'shell.synthetic': '模拟数据',
   'shell.skip': '跳到页面内容',
 };

@@ -10,6 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { VehicleSearch } from './VehicleSearch.tsx';
+import './header.css';
 
 /** Head of every page: modules, vehicle search, alarm sound, theme, language, user (pages.md A1). */
 export function Header({ path }: { path: string }) {
