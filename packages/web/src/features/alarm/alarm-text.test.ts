@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AlarmEvidence } from '@treadline/contract/alarm';
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LiveVehicle, LiveWheel } from '@treadline/contract/monitor';
 import type { VehicleStateEvent } from '@treadline/contract/realtime';
 import { describe, expect, it } from 'vitest';
