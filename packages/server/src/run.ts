@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DemoFleet } from '@treadline/contract/demo-fleet';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
+import { registerDeviceHttp } from './gateways/http/register.ts';
 import { startGateways } from './gateways/start.ts';
 import { buildApp } from './http.ts';
 import { createIngest, type Ingest } from './ingest/ingest.ts';
@@ -120,8 +121,11 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
       features: config.ROLES.includes('api') ? features : [],
       webFolder: config.ROLES.includes('api') && existsSync(web) ? web : null,
       trustProxy: config.TRUST_PROXY,
-      extend: (fastify) => {
+      extend: async (fastify) => {
         registerHealth(fastify, { database, metrics, token: config.METRICS_TOKEN ?? null });
+        if (parts.ingest !== null && config.ROLES.includes('gateway')) {
+          await registerDeviceHttp(fastify, context(parts, parts.ingest));
+        }
       },
     },
   );

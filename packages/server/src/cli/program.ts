@@ -61,6 +61,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   addAdmin(program, config, (result) => {
     status = result;
   });
+  addReceiver(program, config, (result) => {
+    status = result;
+  });
   addSimulate(program, (result) => {
     status = result;
   });
@@ -104,6 +107,21 @@ function addAdmin(program: Command, config: () => Config, done: (status: number)
     .action(async (options) => {
       const { runAdminCreate } = await import('./admin.ts');
       done(await runAdminCreate(config(), options));
+    });
+}
+
+function addReceiver(program: Command, config: () => Config, done: (status: number) => void): void {
+  program
+    .command('receiver')
+    .description('devices that report')
+    .command('token <number>')
+    .description('makes a token for MQTT and HTTP, shown once; with --revoke ends all tokens of the receiver')
+    .option('--gateway', 'may report for every receiver of its enterprise', false)
+    .option('--days <count>', 'ends after so many days; without, it does not end', positive)
+    .option('--revoke', 'end the tokens of the receiver instead', false)
+    .action(async (receiverNo: string, options) => {
+      const { runReceiverToken } = await import('./receiver.ts');
+      done(await runReceiverToken(config(), receiverNo, options));
     });
 }
 
