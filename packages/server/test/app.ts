@@ -12,7 +12,7 @@ import { buildApp, type HttpOptions } from '../src/http.ts';
 import { createBus } from '../src/platform/bus.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Feature, RoomDeps } from '../src/platform/feature.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { type CreatedEnterprise, createEnterprise, createMember } from '../src/seed/enterprise.ts';
 import { seedReference } from '../src/seed/reference.ts';
@@ -66,11 +66,13 @@ export interface TestAppOptions extends Partial<HttpOptions> {
   features?: readonly Feature[];
   tyreType?: string;
   product?: RoomDeps['product'];
+  /** Where log lines go; nowhere unless given. */
+  log?: Log;
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
-  const log = createLog('silent');
+  const log = options.log ?? createLog('silent');
   const bus = await createBus({}, log);
   const clock = { now: Date.now() };
   const deps: RoomDeps = {
