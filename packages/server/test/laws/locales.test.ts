@@ -99,6 +99,51 @@ test('every code of the catalogue has its text, and no text is without its code'
   expect(named.sort()).toEqual(errorCodes.map((each) => `error.${each}`).sort());
 });
 
+/** Numeric codes of a span that lack a text somewhere, or stand in no catalogue. */
+function wordless(texts: Texts, first: number, last: number): string[] {
+  const span = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+  return span.filter(
+    (each) =>
+      !errorCodes.some((known) => known === each) ||
+      languages.some((language) => !texts[language]?.error?.[`error.${each}`]?.trim()),
+  );
+}
+
+test('codes 5000 to 5009 are in the catalogue with a text in every language [ERR-5000, ERR-5001, ERR-5002, ERR-5003, ERR-5004, ERR-5005, ERR-5006, ERR-5007, ERR-5008, ERR-5009]', async () => {
+  expect(wordless(await productTexts(), 5000, 5009)).toEqual([]);
+});
+
+test('codes 5010 to 5019 are in the catalogue with a text in every language [ERR-5010, ERR-5011, ERR-5012, ERR-5013, ERR-5014, ERR-5015, ERR-5016, ERR-5017, ERR-5018, ERR-5019]', async () => {
+  expect(wordless(await productTexts(), 5010, 5019)).toEqual([]);
+});
+
+test('codes 5020 to 5029 are in the catalogue with a text in every language [ERR-5020, ERR-5021, ERR-5022, ERR-5023, ERR-5024, ERR-5025, ERR-5026, ERR-5027, ERR-5028, ERR-5029]', async () => {
+  expect(wordless(await productTexts(), 5020, 5029)).toEqual([]);
+});
+
+test('codes 5030 to 5040 are in the catalogue with a text in every language [ERR-5030, ERR-5031, ERR-5032, ERR-5033, ERR-5034, ERR-5035, ERR-5036, ERR-5037, ERR-5038, ERR-5039, ERR-5040, ERR-5000-5040]', async () => {
+  expect(wordless(await productTexts(), 5030, 5040)).toEqual([]);
+  const english = (await productTexts())[source]?.error ?? {};
+  const said = ['5000', '5001', '5002', '5003', '5004', '5005'].map((each) => english[`error.${each}`]?.toLowerCase());
+  expect(said).toEqual([
+    expect.stringContaining('failed'),
+    expect.stringContaining('create failed'),
+    expect.stringContaining('update failed'),
+    expect.stringContaining('delete failed'),
+    expect.stringContaining('data conflict'),
+    expect.stringContaining('rate limited'),
+  ]);
+});
+
+test('dictionary codes are in the catalogue with a text in every language [ERR-A01378, ERR-A01379, ERR-A01380, ERR-A01381, ERR-A01382, ERR-A01383, ERR-A01384]', async () => {
+  const texts = await productTexts();
+  const dictionary = errorCodes.filter((each) => /^A0137[89]$|^A0138[0-4]$/.test(each));
+  expect(dictionary).toHaveLength(7);
+  for (const each of dictionary) {
+    for (const language of languages) expect(texts[language]?.error?.[`error.${each}`]?.trim()).toBeTruthy();
+  }
+});
+
 test('the law finds what is missing, surplus, empty, differing, misplaced, numbered or unused', () => {
   const english = { tyre: { 'tyre.a': 'A {n} of {m}', 'tyre.b': 'B' } };
   const all = Object.fromEntries(languages.map((language) => [language, english]));
