@@ -86,6 +86,23 @@ describe('the doors', () => {
     });
   });
 
+  it('search by part of a name through the trigram index, in spite of the row policy', async () => {
+    const plan = {
+      compile: () =>
+        sql<{ 'QUERY PLAN': string }>`explain select id from vehicle
+          where customer_id = ${first} and lower(plate) like '%1234%'`.compile(query),
+    };
+    // An empty table needs no index: the planner is only asked whether it may use this one.
+    const settings = {
+      compile: () =>
+        sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.compile(
+          query,
+        ),
+    };
+    const [, rows] = await database.db.tenant(first).read(settings, plan);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/vehicle__plate_search[\s\S]*Index Cond:.*~~/);
+  });
+
   it('accept only digits as a tenant', () => {
     expect(() => database.db.tenant("1'; drop table customer; --")).toThrow('digits');
   });
