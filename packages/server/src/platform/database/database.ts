@@ -32,6 +32,9 @@ export interface DatabaseOptions {
   onLost?: (error: Error) => void;
 }
 
+/** Readers are shared: one endless query would hold up all that stand behind it. */
+const longestReadMs = 30_000;
+
 setParsers();
 
 export async function connectDatabase(target: Target, options: DatabaseOptions = {}): Promise<Database> {
@@ -46,6 +49,7 @@ export async function connectDatabase(target: Target, options: DatabaseOptions =
       ...openDoor(platform, null),
       connect: async () => {
         const client = new pg.Client(inRole(target, 'platform'));
+        client.on('error', options.onLost ?? (() => undefined));
         await client.connect();
         return client;
       },
@@ -71,9 +75,11 @@ async function connectRole(target: Target, role: Role, options: DatabaseOptions)
   const onLost = options.onLost ?? (() => undefined);
   const config = inRole(target, role);
   await requireRole(config, role);
-  const readers = await openReaders(config, options.readers ?? 2, onLost);
+  const readers = await openReaders({ ...config, statement_timeout: longestReadMs }, options.readers ?? 2, onLost);
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? 6, idleTimeoutMillis: 30_000 });
   pool.on('error', onLost);
+  // The pool hears of idle connections alone; one that is lost in the middle of work must not end this process.
+  pool.on('connect', (client) => client.on('error', onLost));
   return {
     readers,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),

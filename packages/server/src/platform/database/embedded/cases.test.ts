@@ -137,7 +137,18 @@ describe('a server that was killed', () => {
     const one = { compile: () => sql<{ one: number }>`select 1 as one`.compile(query) };
     for (let round = 0; round < 2; round++) {
       const before = server.pid;
+      const working = database.platform.tx((tx) => sql`select pg_sleep(20)`.execute(tx));
+      const waiting = database.tenant('1').tx(async (tx) => {
+        await pause(1000);
+        await sql`select 1`.execute(tx);
+      });
+      await pause(200);
       process.kill(before, 'SIGKILL');
+      // Both are refused; neither ends this process.
+      expect((await Promise.allSettled([working, waiting])).map(({ status }) => status)).toEqual([
+        'rejected',
+        'rejected',
+      ]);
       await eventually(async () => {
         expect(server.pid).not.toBe(before);
         for (let reader = 0; reader < 2; reader++) expect(await database.platform.read(one)).toEqual([[{ one: 1 }]]);
