@@ -103,7 +103,7 @@ describe('the doors', () => {
     });
     const owner = new pg.Client(database.target);
     await owner.connect();
-    await owner.query('analyze vehicle');
+    await owner.query('vacuum analyze vehicle');
     await owner.end();
     const plan = {
       compile: () =>
