@@ -129,28 +129,28 @@ function isPermission(text: string | null): text is Permission {
   return knownPermissions.some((known) => known === text);
 }
 
-/** The live session with its member; every other query about a session starts from it. */
-function liveSession(parts: TokenParts) {
+/** Whose role and departments are asked for. Whether the session still holds is the session query's alone to say. */
+function memberOf(parts: TokenParts) {
   return query
     .selectFrom('session')
     .innerJoin('member', (join) =>
       join.onRef('member.customer_id', '=', 'session.customer_id').onRef('member.id', '=', 'session.member_id'),
     )
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
     .where('session.customer_id', '=', parts.customerId)
-    .where('session.id', '=', parts.sessionId)
+    .where('session.id', '=', parts.sessionId);
+}
+
+function sessionQuery(parts: TokenParts) {
+  return memberOf(parts)
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
+    .leftJoin('role', (join) =>
+      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
+    )
     .where('session.secret_hash', '=', parts.secretHash)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('member.status', '=', 'enabled')
-    .where('customer.status', '=', 'active');
-}
-
-function sessionQuery(parts: TokenParts) {
-  return liveSession(parts)
-    .leftJoin('role', (join) =>
-      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
-    )
+    .where('customer.status', '=', 'active')
     .select([
       'session.member_id',
       'member.name as member_name',
@@ -173,7 +173,7 @@ function sessionQuery(parts: TokenParts) {
 }
 
 function permissionQuery(parts: TokenParts) {
-  return liveSession(parts)
+  return memberOf(parts)
     .innerJoin('role_menu', (join) =>
       join.onRef('role_menu.customer_id', '=', 'member.customer_id').onRef('role_menu.role_id', '=', 'member.role_id'),
     )
@@ -186,7 +186,7 @@ function permissionQuery(parts: TokenParts) {
 
 /** Departments of the role's data scope; none for "all" and "own", which need no list (model.md 1.12). */
 function departmentQuery(parts: TokenParts): Readable<{ id: string }> {
-  const me = liveSession(parts)
+  const me = memberOf(parts)
     .innerJoin('role', (join) =>
       join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
     )

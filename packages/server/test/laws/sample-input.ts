@@ -30,7 +30,8 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
   switch (def.type) {
     case 'string':
       if (isRecordName(name)) return idOf(name, table, ids);
-      if ('format' in def && def.format === 'datetime') return new Date(name === 'from' ? now - hourMs : now + hourMs).toISOString();
+      if ('format' in def && def.format === 'datetime')
+        return new Date(name === 'from' ? now - hourMs : now + hourMs).toISOString();
       return 'x';
     case 'number':
       return name === 'wheel' ? 111 : 1;
