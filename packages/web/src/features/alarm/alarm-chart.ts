@@ -1,6 +1,7 @@
 /** Option of the alarm's chart: cold pressure strong, raw thin, axle mate grey, limits as bands, steps as marks. */
 import type { AlarmEvidence } from '@treadline/contract/alarm';
 import type { EChartsCoreOption } from 'echarts/core';
+import { withGaps } from '../../kit/chart/gaps.ts';
 import type { Measures } from '../../kit/units.ts';
 import type { Tokens } from '../../shell/theme/tokens.ts';
 
@@ -22,20 +23,6 @@ export interface AlarmChartWords {
   raw: string;
   mate: string;
   temperature: string;
-}
-
-/** A silence longer than this is a gap, never joined by a line (pages.md C4). */
-const gapMs = 15 * 60_000;
-
-/** Inserts a null between readings that lie too far apart. */
-export function withGaps(points: readonly (readonly [number, number | null])[]): [number, number | null][] {
-  const drawn: [number, number | null][] = [];
-  for (const [at, value] of points) {
-    const last = drawn.at(-1);
-    if (last && at - last[0] > gapMs) drawn.push([last[0] + 1, null]);
-    drawn.push([at, value]);
-  }
-  return drawn;
 }
 
 export interface AxisSpan {

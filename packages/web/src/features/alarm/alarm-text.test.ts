@@ -1,9 +1,10 @@
 import type { AlarmEvidence } from '@treadline/contract/alarm';
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { describe, expect, it } from 'vitest';
+import { withGaps } from '../../kit/chart/gaps.ts';
 import { measuresOf } from '../../kit/units.ts';
 import { type Translate, translator } from '../../shell/i18n/i18n.ts';
-import { axisSpan, stepLabels, withGaps } from './alarm-chart.ts';
+import { axisSpan, stepLabels } from './alarm-chart.ts';
 import { alarmSentence, conditionText, headline, limitText, readingText } from './alarm-text.ts';
 import { chartSpan, durationText, parseMinutes, untilText } from './alarm-time.ts';
 

@@ -41,7 +41,7 @@ export function MonitorPage() {
   const alarms = useOpenAlarms(level);
   useAlarmNews();
 
-  const selected = view.vehicle ?? fleet.rows[0]?.id ?? null;
+  const selected = view.vehicle ?? held.rows[0]?.id ?? null;
   const row = held.rows.find((each) => each.id === selected) ?? null;
   const countText = useCountText(fleet);
   const filtered = view.tones.length > 0 || view.group !== null || view.use !== null || view.text !== '';

@@ -2,10 +2,11 @@
 import type { LiveWheel } from '@treadline/contract/monitor';
 import { telemetryApi } from '@treadline/contract/telemetry';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTick } from '../../kit/Age.tsx';
 import { judgedKpa, wheelStatus } from '../../kit/axle/live-wheels.ts';
 import { useStatusWords } from '../../kit/axle/use-status-words.ts';
+import { withGaps } from '../../kit/chart/gaps.ts';
 import { Sparkline } from '../../kit/chart/Sparkline.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { useApi } from '../../shell/api/use-api.ts';
@@ -25,6 +26,8 @@ export interface WheelDetailProps {
 
 const spanMs = 2 * 3_600_000;
 const stepMs = 60_000;
+/** Sensors step by 4 kPa: less than ten steps stay a quiet line. */
+const leastRangeKpa = 40;
 
 export function WheelDetail({
   vehicleId,
@@ -90,14 +93,17 @@ function TwoHours({ vehicleId, wheel, batteryPct }: { vehicleId: string; wheel: 
     allowed ? { vehicleId, wheel, from: new Date(to - spanMs).toISOString(), to: new Date(to).toISOString() } : null,
     { keepPrevious: true },
   );
-  const points = (series.data?.points ?? []).map(([at, raw, cold]) => [at, cold ?? raw] as const);
+  const points = useMemo(
+    () => withGaps((series.data?.points ?? []).map(([at, raw, cold]) => [at, cold ?? raw])),
+    [series.data],
+  );
   return (
     <div className="monitor-wheel-course">
       {allowed && (
         <>
           <span>{t('monitor.wheel.twoHours')}</span>
           {points.length > 1 ? (
-            <Sparkline points={points} colour="var(--wheel-tone)" width={190} height={24} />
+            <Sparkline points={points} colour="var(--wheel-tone)" leastRange={leastRangeKpa} width={190} height={24} />
           ) : (
             <span>{series.isPending ? '' : t('monitor.wheel.twoHoursNone')}</span>
           )}

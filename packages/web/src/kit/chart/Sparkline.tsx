@@ -6,12 +6,17 @@ export interface SparklineProps {
   points: readonly SparkPoint[];
   /** CSS colour, e.g. `var(--ok-fill)`. */
   colour: string;
+  /** Smallest spread of values that fills the height. */
+  leastRange?: number;
   width?: number;
   height?: number;
 }
 
-export function Sparkline({ points, colour, width = 70, height = 26 }: SparklineProps) {
-  const { line, area } = useMemo(() => sparkPath(points, width, height), [points, width, height]);
+export function Sparkline({ points, colour, leastRange = 0, width = 70, height = 26 }: SparklineProps) {
+  const { line, area } = useMemo(
+    () => sparkPath(points, width, height, leastRange),
+    [points, width, height, leastRange],
+  );
   if (!line) return null;
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

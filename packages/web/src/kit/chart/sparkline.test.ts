@@ -44,6 +44,19 @@ describe('sparkPath', () => {
     ).toBe('M0 10L10 10');
   });
 
+  it('keeps a spread below the least range in the middle', () => {
+    const line = sparkPath(
+      [
+        [0, 100],
+        [10, 104],
+      ],
+      10,
+      24,
+      40,
+    ).line;
+    expect(line).toBe('M0 13L10 11');
+  });
+
   it('is empty while there is nothing to draw', () => {
     expect(sparkPath([], 10, 10)).toEqual({ line: '', area: '' });
     expect(

@@ -8,14 +8,18 @@ export interface SparkPath {
 
 export type SparkPoint = readonly [number, number | null];
 
-/** Scales points into a box of `width` by `height` with 2 px headroom. Empty when fewer than two values exist. */
-export function sparkPath(points: readonly SparkPoint[], width: number, height: number): SparkPath {
+/**
+ * Scales points into a box of `width` by `height` with 2 px headroom. Empty when fewer than two values exist.
+ * A spread below `leastRange` does not fill the height: the noise of a steady value is not a course.
+ */
+export function sparkPath(points: readonly SparkPoint[], width: number, height: number, leastRange = 0): SparkPath {
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
   const first = points[0];
   const last = points.at(-1);
   if (values.length < 2 || !first || !last) return { line: '', area: '' };
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low;
+  const spread = Math.max(...values) - Math.min(...values);
+  const range = Math.max(spread, leastRange);
+  const low = Math.min(...values) - (range - spread) / 2;
   const span = last[0] - first[0] || 1;
   const x = (at: number) => round(((at - first[0]) / span) * width);
   const y = (value: number) => round(range === 0 ? height / 2 : 2 + (1 - (value - low) / range) * (height - 4));
