@@ -62,6 +62,42 @@ describe('partitions', () => {
   });
 });
 
+describe('partitions beside a running instance', () => {
+  const farAhead = new Date(Date.now() + 80 * 86_400_000);
+
+  it('are made and dropped without waiting for readers, and readers without waiting for them', async () => {
+    const reader = new pg.Client(database.target);
+    await reader.connect();
+    await reader.query('begin isolation level repeatable read');
+    await reader.query('select count(*) from report');
+    const before = await reportPartitions();
+    await Promise.all([ensurePartitions(database.target, farAhead), ensurePartitions(database.target, farAhead)]);
+    await reader.query('select count(*) from report');
+    const meanwhile = await reportPartitions();
+    expect(meanwhile.filter((name) => !before.includes(name)).length).toBeGreaterThanOrEqual(34);
+    expect(meanwhile).toEqual(expect.arrayContaining(before));
+    await reader.query('commit');
+    await reader.end();
+    await ensurePartitions(database.target, farAhead);
+    expect(await reportPartitions()).toHaveLength(34);
+  });
+
+  it('have the key of their parent and no grant of their own', async () => {
+    const [one = ''] = await reportPartitions();
+    expect(await owner(`select relacl from pg_class where oid = '${one}'::regclass`)).toEqual([{ relacl: null }]);
+    expect(
+      await owner(`select count(*)::int as keys from pg_index where indrelid = '${one}'::regclass and indisprimary`),
+    ).toEqual([{ keys: 1 }]);
+  });
+});
+
+async function reportPartitions(): Promise<string[]> {
+  const rows = await owner(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'report'::regclass order by 1",
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
 function write(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql);
 }

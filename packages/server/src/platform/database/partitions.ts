@@ -18,14 +18,21 @@ const partitioned: readonly Partitioned[] = [
   { table: 'audit', by: 'month', ahead: 2, keepDays: 730 },
 ];
 
+const lockKey = 4_711_080_803;
+/** A backup that reads for long must not make ingest queue up behind our wish for a lock: the next hour tries again. */
+const lockTimeout = '1s';
+const lockNotAvailable = '55P03';
+
 /**
  * Late reports need partitions behind today as well: `report` keeps all days of its retention open.
- * Idempotent; runs as owner.
+ * Idempotent, also when several processes do it at once; runs as owner.
  */
 export async function ensurePartitions(target: Target, now: Date = new Date()): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
   try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set lock_timeout = '${lockTimeout}'`);
     for (const one of partitioned) await ensureTable(client, one, now);
   } finally {
     await client.end();
@@ -44,8 +51,11 @@ async function createBetween(client: pg.Client, one: Partitioned, first: Date, l
   for (let start = first; start <= last; start = step(start, one.by, 1)) {
     const name = `${one.table}_${stamp(start, one.by)}`;
     if (existing.has(name)) continue;
+    // Attached, not created in place: that lock lets reports go on being written. One text, so one transaction.
+    const bounds = `from ('${start.toISOString()}') to ('${step(start, one.by, 1).toISOString()}')`;
     await client.query(
-      `create table if not exists ${name} partition of ${one.table} for values from ('${start.toISOString()}') to ('${step(start, one.by, 1).toISOString()}')`,
+      `create table ${name} (like ${one.table} including all excluding indexes);
+       alter table ${one.table} attach partition ${name} for values ${bounds}`,
     );
   }
 }
@@ -64,7 +74,17 @@ async function ensureTable(client: pg.Client, one: Partitioned, now: Date): Prom
   const oldest = startOf(one.by, new Date(now.getTime() - one.keepDays * 86_400_000));
   for (const name of await partitionNames(client, one.table)) {
     const end = endOf(name, one);
-    if (end !== null && end <= oldest) await client.query(`drop table ${name}`);
+    if (end !== null && end <= oldest && !(await dropUnlessRead(client, name))) return;
+  }
+}
+
+async function dropUnlessRead(client: pg.Client, name: string): Promise<boolean> {
+  try {
+    await client.query(`drop table ${name}`);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    return false;
   }
 }
 
