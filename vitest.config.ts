@@ -1,9 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/** Projects run one after another: two cores carry the database and the tests. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['packages/{domain,contract,locales,simulator}/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/{domain,contract,locales,simulator}/src/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: 'server',
@@ -12,13 +28,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -30,6 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`;
   await ready(url, server, output);
   process.env.E2E_URL = url;
+  process.env.E2E_JT808_PORT = String(jt808Port);
   return async () => {
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,43 @@
+/** The console as a person meets it, for journeys: signing in, listening for errors, judging accessibility. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const demo = { account: 'dispatcher', password: 'treadline-demo', name: 'Lena' } as const;
+
+export function productUrl(path: string): string {
+  return `${process.env.E2E_URL ?? 'http://127.0.0.1:8080'}${path}`;
+}
+
+/** Collects what the browser complains about; a journey ends with an empty list. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return complaints;
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto(productUrl('/user/login'));
+  await page.locator('input[autocomplete="username"]').fill(demo.account);
+  await page.locator('input[autocomplete="current-password"]').fill(demo.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/monitor*');
+}
+
+/** WCAG 2.2 A and AA; text on the map canvas cannot be judged by a tool. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('canvas')
+    .analyze();
+  const found = violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  );
+  expect(found, what).toEqual([]);
+}
