@@ -61,8 +61,9 @@ function useSearches(path: string): boolean {
 function SoundButton() {
   const t = useT();
   const { on, waiting, toggle, alarm } = useAlarmSound();
-  useSubject('customer.alarm', ({ change }) => {
-    if (change === 'started' || change === 'upgraded') alarm();
+  // A push without `miss` carries the level of an alarm that started or grew worse (specification 4).
+  useSubject('user.badge', ({ alarmRank, miss }) => {
+    if (alarmRank !== undefined && miss !== true) alarm();
   });
   const label = !on ? t('shell.soundOn') : waiting ? t('shell.soundWaiting') : t('shell.soundOff');
   const icon = !on ? 'mute' : waiting ? 'soundWaiting' : 'sound';
