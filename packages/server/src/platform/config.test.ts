@@ -1,11 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, describeSettings, readConfig } from './config.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'treadline-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function fileWith(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'treadline-config-')), 'settings.json');
+  const file = join(folder, 'settings.json');
   writeFileSync(file, content);
   return file;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -33,7 +33,10 @@ beforeAll(async () => {
                       select id, 1, now() - interval '40 days', now(), 1, '{111}', '{7200}', '{300}' from customer`);
   await client.end();
 });
-afterAll(() => Promise.all([source.close(), copy.close()]));
+afterAll(async () => {
+  await Promise.all([source.close(), copy.close()]);
+  rmSync(folder, { recursive: true });
+});
 
 describe('backup and restore', () => {
   it('bring everything back into an empty database, old partitions included', async () => {
