@@ -2,10 +2,11 @@
 import type { Config } from '../platform/config.ts';
 import type { Gateway, GatewayContext } from './gateway.ts';
 import { createJt808Gateway } from './jt808/gateway.ts';
+import { createMqttGateway } from './mqtt/gateway.ts';
 
 export interface Gateways {
   jt808Port: number;
-  mqttPort: number | null;
+  mqttPort: number;
   close(): Promise<void>;
 }
 
@@ -17,7 +18,9 @@ export async function startGateways(config: Config, context: GatewayContext): Pr
   try {
     const jt808 = await createJt808Gateway({ host: config.HOST, port: config.JT808_PORT }, context);
     opened.push(jt808);
-    return { jt808Port: jt808.port, mqttPort: null, close };
+    const mqtt = await createMqttGateway({ host: config.HOST, port: config.MQTT_PORT }, context);
+    opened.push(mqtt);
+    return { jt808Port: jt808.port, mqttPort: mqtt.port, close };
   } catch (error) {
     await close();
     throw error;
