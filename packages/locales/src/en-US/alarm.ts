@@ -54,6 +54,7 @@ export const alarmMessages = {
   'alarm.explain.readings': 'Abnormal readings',
   'alarm.chart.title': '2 h around the alarm',
   'alarm.chart.fromEvidence': 'From the readings stored in the alarm',
+  'alarm.chart.since': 'First reading {time}',
   'alarm.chart.truncated': 'More readings exist than are drawn',
   'alarm.chart.none': 'No reading is kept for this time',
   'alarm.chart.cold': 'Cold',

@@ -56,6 +56,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.explain.readings': 'Lecturas anómalas',
   'alarm.chart.title': '2 h alrededor de la alarma',
   'alarm.chart.fromEvidence': 'De las lecturas guardadas en la alarma',
+  'alarm.chart.since': 'Primera lectura {time}',
   'alarm.chart.truncated': 'Hay más lecturas de las dibujadas',
   'alarm.chart.none': 'No se conservan lecturas de ese momento',
   'alarm.chart.cold': 'En frío',

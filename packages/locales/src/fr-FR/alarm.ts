@@ -56,6 +56,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.explain.readings': 'Relevés anormaux',
   'alarm.chart.title': '2 h autour de l’alarme',
   'alarm.chart.fromEvidence': 'D’après les relevés gardés dans l’alarme',
+  'alarm.chart.since': 'Premier relevé {time}',
   'alarm.chart.truncated': 'Il existe plus de relevés que ceux dessinés',
   'alarm.chart.none': 'Aucun relevé n’est gardé pour ce moment',
   'alarm.chart.cold': 'À froid',

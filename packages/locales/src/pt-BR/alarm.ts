@@ -56,6 +56,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.explain.readings': 'Leituras anormais',
   'alarm.chart.title': '2 h em torno do alarme',
   'alarm.chart.fromEvidence': 'Das leituras guardadas no alarme',
+  'alarm.chart.since': 'Primeira leitura {time}',
   'alarm.chart.truncated': 'Há mais leituras do que as desenhadas',
   'alarm.chart.none': 'Não há leituras guardadas desse momento',
   'alarm.chart.cold': 'A frio',

@@ -56,6 +56,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.explain.readings': '异常读数',
   'alarm.chart.title': '报警前后 2 小时',
   'alarm.chart.fromEvidence': '来自报警中保存的读数',
+  'alarm.chart.since': '首个读数 {time}',
   'alarm.chart.truncated': '读数过多，未全部绘出',
   'alarm.chart.none': '这段时间没有保留读数',
   'alarm.chart.cold': '冷胎压',

@@ -6,6 +6,7 @@ import { Chart } from '../../kit/chart/Chart.tsx';
 import { Skeleton } from '../../kit/states.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { useApi } from '../../shell/api/use-api.ts';
+import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import type { Tokens } from '../../shell/theme/tokens.ts';
@@ -56,7 +57,7 @@ export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
           text: step.kind === 'ended' ? t('alarm.step.ended') : sentenceCase(levelWord(t, step.level)),
           level: step.kind === 'ended' ? 0 : step.level,
         })),
-      ...(stored ? storedSpan(points, span) : span),
+      ...(stored ? storedSpan(points, span) : keptSpan(points, span)),
     };
   }, [stored, kept, mate, alarm, t, span]);
 
@@ -82,6 +83,9 @@ export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
       <h3>
         {t('alarm.chart.title')}
         {stored && !series.isPending && data.points.length > 0 && <small>{t('alarm.chart.fromEvidence')}</small>}
+        {!stored && data.from > span.from && (
+          <small>{t('alarm.chart.since', { time: formatTime(data.points[0]?.[0] ?? data.from) })}</small>
+        )}
         {series.data?.truncated && <small>{t('alarm.chart.truncated')}</small>}
       </h3>
       {series.isPending && series.isFetching ? (
@@ -95,6 +99,18 @@ export function AlarmChart({ alarm }: { alarm: AlarmRecord }) {
       )}
     </section>
   );
+}
+
+const leastSpanMs = 10 * 60_000;
+
+/** A sensor that was not heard before leaves no empty half of the chart. */
+export function keptSpan(
+  points: readonly ChartPoint[],
+  span: { from: number; to: number },
+): { from: number; to: number } {
+  const first = points[0]?.[0];
+  if (first === undefined || first < (span.from + span.to) / 2) return span;
+  return { from: Math.max(span.from, Math.min(first - 60_000, span.to - leastSpanMs)), to: span.to };
 }
 
 /** Stored readings are few and close together: their own span, with a little room. */

@@ -12,7 +12,7 @@ import { parseMinutes, untilText } from './alarm-time.ts';
 
 type Measure = (typeof contractMeasures)[number];
 
-export interface HandleTarget {
+interface HandleTarget {
   id: string;
   vehicleName: string;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withGaps } from '../../kit/chart/gaps.ts';
 import { measuresOf } from '../../kit/units.ts';
 import { type Translate, translator } from '../../shell/i18n/i18n.ts';
+import { keptSpan } from './AlarmChart.tsx';
 import { axisSpan, stepLabels } from './alarm-chart.ts';
 import { alarmSentence, conditionText, headline, limitText, readingText } from './alarm-text.ts';
 import { chartSpan, durationText, parseMinutes, untilText } from './alarm-time.ts';
@@ -158,6 +159,15 @@ describe('chart of an alarm', () => {
       [minute + 1, null],
       [20 * minute, 3],
     ]);
+  });
+
+  it('starts with the first reading when the sensor was not heard before', () => {
+    const minute = 60_000;
+    const span = { from: 0, to: 120 * minute };
+    expect(keptSpan([[2 * minute, 1, 1, 1]], span)).toEqual(span);
+    expect(keptSpan([[100 * minute, 1, 1, 1]], span)).toEqual({ from: 99 * minute, to: 120 * minute });
+    expect(keptSpan([[119 * minute, 1, 1, 1]], span)).toEqual({ from: 110 * minute, to: 120 * minute });
+    expect(keptSpan([], span)).toEqual(span);
   });
 
   it('writes one label for steps close together', () => {

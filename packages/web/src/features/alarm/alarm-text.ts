@@ -29,7 +29,7 @@ export function levelWord(t: Translate, level: number): string {
   return t(levelKeys[Math.max(1, Math.min(3, level)) - 1] ?? 'alarm.level.ordinary');
 }
 
-export function conditionWord(t: Translate, condition: Condition): string {
+function conditionWord(t: Translate, condition: Condition): string {
   return t(conditionKeys[condition]);
 }
 

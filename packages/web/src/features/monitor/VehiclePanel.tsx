@@ -141,6 +141,7 @@ function Wheels({ vehicle, detail, wheel, onWheel }: WheelsProps) {
         <WheelDetail
           vehicleId={at.vehicleId}
           wheel={at.wheel}
+          trailerName={at.trailerName}
           online={vehicle.state === 1}
           targetKpa={detail?.targetKpa ?? null}
           referenceTemperatureC={detail?.referenceTemperatureC ?? null}
@@ -152,7 +153,7 @@ function Wheels({ vehicle, detail, wheel, onWheel }: WheelsProps) {
 }
 
 /** The wheel that needs a look first: the highest level, else the first one. */
-export function worstKey(vehicle: LiveVehicle, wheels: readonly AxleWheel[]): string | null {
+function worstKey(vehicle: LiveVehicle, wheels: readonly AxleWheel[]): string | null {
   let worst: { key: string; level: number } | null = null;
   for (const { key } of wheels) {
     const level = findWheel(vehicle, key)?.wheel.level ?? 0;
@@ -166,7 +167,9 @@ function findWheel(vehicle: LiveVehicle, key: string | null) {
   const own = vehicle.wheels.find(
     ({ wheel }) => wheelKey('vehicle', wheel) === key || (alone && wheelKey('trailer', wheel) === key),
   );
-  if (own) return { vehicleId: vehicle.id, wheel: own };
+  if (own) return { vehicleId: vehicle.id, wheel: own, trailerName: null };
   const towed = vehicle.trailer?.wheels.find(({ wheel }) => wheelKey('trailer', wheel) === key);
-  return vehicle.trailer && towed ? { vehicleId: vehicle.trailer.id, wheel: towed } : null;
+  return vehicle.trailer && towed
+    ? { vehicleId: vehicle.trailer.id, wheel: towed, trailerName: vehicle.trailer.name }
+    : null;
 }

@@ -17,6 +17,8 @@ import { useCan } from '../../shell/session/use-account.ts';
 export interface WheelDetailProps {
   vehicleId: string;
   wheel: LiveWheel;
+  /** Said beside the label when the wheel is a coupled trailer's. */
+  trailerName: string | null;
   online: boolean;
   targetKpa: number | null;
   referenceTemperatureC: number | null;
@@ -32,6 +34,7 @@ const leastRangeKpa = 40;
 export function WheelDetail({
   vehicleId,
   wheel,
+  trailerName,
   online,
   targetKpa,
   referenceTemperatureC,
@@ -51,7 +54,15 @@ export function WheelDetail({
   return (
     <div className={`monitor-wheel monitor-wheel-${status}`} aria-live="off">
       <div className="monitor-wheel-values">
-        <Pair label={<b className="monitor-wheel-name">{wheel.label}</b>}>{words(status)}</Pair>
+        <Pair
+          label={
+            <>
+              <b className="monitor-wheel-name">{wheel.label}</b> {trailerName}
+            </>
+          }
+        >
+          {words(status)}
+        </Pair>
         <Tooltip title={reference}>
           <div>
             <Pair label={t('monitor.wheel.cold')}>

@@ -32,7 +32,7 @@ export interface PlacedWheel {
   y: number;
 }
 
-export interface PlacedAxle {
+interface PlacedAxle {
   /** Number written on the axle: trailer axles count on behind the tractor's. */
   number: number;
   x: number;
@@ -40,7 +40,7 @@ export interface PlacedAxle {
   bottom: number;
 }
 
-export interface AxleFrame {
+interface AxleFrame {
   x: number;
   y: number;
   width: number;

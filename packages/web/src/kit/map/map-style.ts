@@ -15,7 +15,7 @@ export const layer = {
 } as const;
 
 /** Vehicles join into clusters below this zoom. */
-export const clusterBelowZoom = 11;
+const clusterBelowZoom = 11;
 
 const font = ['Inter Variable'];
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -275,12 +275,16 @@ function vehicleLayers(t: Tokens): LayerSpecification[] {
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
-        'text-size': 12,
+        'text-size': ['case', ['get', 'alarmed'], 12, 11],
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
         'text-radial-offset': 1.3,
         'symbol-sort-key': ['-', 5, ['get', 'rank']],
       },
-      paint: { 'text-color': t.text, 'text-halo-color': t.mapGround, 'text-halo-width': 1.4 },
+      paint: {
+        'text-color': ['case', ['get', 'alarmed'], t.text, t.mapLabel],
+        'text-halo-color': t.mapGround,
+        'text-halo-width': 1.4,
+      },
     },
   ];
 }

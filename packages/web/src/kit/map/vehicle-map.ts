@@ -10,7 +10,6 @@ import {
 // MapLibre 6 does not emit its worker under Vite by itself (web.md 3).
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import landUrl from 'world-atlas/land-110m.json?url';
 import type { Tokens } from '../../shell/theme/tokens.ts';
 import { projectorOf, type TileBase } from './map-base.ts';
@@ -172,11 +171,18 @@ async function openCluster(map: LibreMap, cluster: MapGeoJSONFeature | undefined
   map.easeTo({ center: cluster.geometry.coordinates as LngLat, zoom });
 }
 
+function landOf(topology: Parameters<typeof feature>[0]): FeatureCollection {
+  const object = topology.objects.land;
+  if (!object) return emptyLand;
+  const land = feature(topology, object);
+  return land.type === 'FeatureCollection' ? land : { type: 'FeatureCollection', features: [land] };
+}
+
 /** Natural Earth land, once for all maps; without it the ground stays plain. */
 function loadLand(): Promise<FeatureCollection> {
   land ??= fetch(landUrl)
     .then((response) => response.json())
-    .then((topology: Topology<{ land: GeometryCollection }>) => feature(topology, topology.objects.land))
+    .then((topology: Parameters<typeof feature>[0]) => landOf(topology))
     .catch(() => emptyLand);
   return land;
 }
