@@ -6,4 +6,6 @@
 export type Translation<T> = { readonly [K in keyof T]: string };
 
 /** Names of the placeholders of a message: `Placeholders<'{a} of {b}'>` is `'a' | 'b'`. */
-export type Placeholders<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
+export type Placeholders<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
+  ? P | Placeholders<Rest>
+  : never;
