@@ -154,7 +154,7 @@ function siteLayers(t: Tokens): LayerSpecification[] {
       id: 'ground-label',
       type: 'symbol',
       source: from,
-      minzoom: 9,
+      minzoom: 11.5,
       filter: ['all', ['has', 'name'], ofKind('label')],
       layout: {
         'text-field': name,

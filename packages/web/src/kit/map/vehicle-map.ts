@@ -12,6 +12,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { feature } from 'topojson-client';
 import landUrl from 'world-atlas/land-110m.json?url';
 import type { Tokens } from '../../shell/theme/tokens.ts';
+import { flatLand } from './land.ts';
 import { projectorOf, type TileBase } from './map-base.ts';
 import { type Bounds, type LngLat, type MapMarker, markerFeatures } from './map-data.ts';
 import { drawIcons, iconPixelRatio } from './map-icons.ts';
@@ -175,7 +176,7 @@ function landOf(topology: Parameters<typeof feature>[0]): FeatureCollection {
   const object = topology.objects.land;
   if (!object) return emptyLand;
   const land = feature(topology, object);
-  return land.type === 'FeatureCollection' ? land : { type: 'FeatureCollection', features: [land] };
+  return flatLand(land.type === 'FeatureCollection' ? land : { type: 'FeatureCollection', features: [land] });
 }
 
 /** Natural Earth land, once for all maps; without it the ground stays plain. */
