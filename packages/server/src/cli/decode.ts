@@ -4,7 +4,11 @@
  */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { bleLines } from './decode-ble.ts';
+import { httpLines } from './decode-http.ts';
+import { j1939Lines } from './decode-j1939.ts';
 import { jt808Lines } from './decode-jt808.ts';
+import { rtl433Lines } from './decode-rtl433.ts';
 
 /** `refused`: the line gave nothing but an error, which makes the exit status 1. */
 export interface DecodedLine {
@@ -20,6 +24,10 @@ export interface LineKind {
 
 const kinds: Readonly<Record<string, LineKind>> = {
   jt808: jt808Lines,
+  j1939: j1939Lines,
+  rtl433: rtl433Lines,
+  ble: bleLines,
+  http: httpLines,
 };
 
 /**
