@@ -8,6 +8,7 @@ import type { GatewayContext } from '../gateway.ts';
 import { DeviceRefusal, jsonBody, plainBody } from './body.ts';
 import { DeviceDoor } from './door.ts';
 import { defaultHttpLimits, type HttpLimits } from './limits.ts';
+import { takeLog } from './logs.ts';
 import { type Position, positionReport, readOsmAnd, readPhoneJson, readTraccar, readTraccarTyres } from './osmand.ts';
 import { batchLimit, entriesOf, readReportsV1 } from './report-v1.ts';
 import type { Taken } from './speaker.ts';
@@ -39,6 +40,7 @@ export async function registerDeviceHttp(
       });
 
     route('POST', '/api/ingest/v1/reports', (request, reply) => takeReports(door, request, reply));
+    route('POST', '/api/ingest/v1/logs', (request, reply) => takeLog(door, request, reply), door.limits.logBytes);
     for (const url of ['/api/ingest/v1/osmand', '/api/ingest/v1/osmand/:token']) {
       route('GET', url, (request, reply) => takeOsmAnd(door, request, reply));
       route('POST', url, (request, reply) => takeOsmAnd(door, request, reply));

@@ -71,7 +71,7 @@ export function maySpeakFor(speaker: Speaker, receiver: KnownReceiver): boolean 
 }
 
 /** Phones of JT/T 808 are known without leading zeros. */
-function findTerminal(
+export function findTerminal(
   terminalId: string,
   context: GatewayContext,
 ): { receiver: KnownReceiver; terminalId: string } | null {

@@ -12,7 +12,7 @@ import {
 import type { Reject } from '../http/report-v1.ts';
 import { setFix } from '../http/report-v1.ts';
 import { earliestTime, readingOf } from '../http/values.ts';
-import type { LineReports } from '../rtl433/reader.ts';
+import { type LineReports, type Slice, wholeText } from '../rtl433/reader.ts';
 import { Bus, type BusFrame } from './bus.ts';
 import type { Decoded } from './messages.ts';
 import { profileOf } from './profiles.ts';
@@ -73,18 +73,19 @@ export class J1939Reader {
     this.#bus = new Bus(profileOf(source.scalingProfile));
   }
 
-  /** Rounds that are open at the end are closed. `receivedAt` in epoch ms. */
-  read(lines: readonly string[], receivedAt: number): LineReports {
+  /** `receivedAt` in epoch ms. */
+  read(lines: readonly string[], receivedAt: number, { firstLine, isLast }: Slice = wholeText): LineReports {
     const read: LineReports = { reports: [], indexes: [], rejected: [], ignored: 0 };
-    for (let index = 0; index < lines.length; index++) {
-      const line = lines[index] as string;
+    for (let at = 0; at < lines.length; at++) {
+      const line = lines[at] as string;
+      const index = firstLine + at;
       if (line.trim() === '') continue;
       const frame = this.#bus.read(line);
       if (frame === null) read.rejected.push(reject(index, 'format', 'no line of a CAN log'));
       else if (frame.error !== null) read.rejected.push(reject(index, frame.error, 'the frame cannot be read'));
       else if (!this.#take(frame, index, read, receivedAt)) read.ignored += 1;
     }
-    for (const [source, round] of this.#rounds) this.#close(source, round, read, receivedAt);
+    if (isLast) for (const [source, round] of this.#rounds) this.#close(source, round, read, receivedAt);
     return read;
   }
 

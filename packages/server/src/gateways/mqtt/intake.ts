@@ -6,6 +6,7 @@ import { keepAllowed, type Speaker } from '../http/speaker.ts';
 import { pointReport, readGatewayPoints, readPoints } from '../http/thingsboard.ts';
 import { isObject, terminalNumber } from '../http/values.ts';
 import { ReportBatcher } from './batcher.ts';
+import { LiveLines } from './live-lines.ts';
 import type { MessageKind } from './topics.ts';
 
 /** Whoever waits for a message. False: it was not stored and must come again. */
@@ -19,6 +20,7 @@ export interface IntakeEvents {
 export class Intake {
   readonly context: GatewayContext;
   readonly #batcher: ReportBatcher;
+  readonly #lines = new LiveLines();
 
   constructor(context: GatewayContext, batchReports: number, events: IntakeEvents) {
     this.context = context;
@@ -77,6 +79,8 @@ export class Intake {
 
   #read(kind: MessageKind, speaker: Speaker, payload: Buffer, now: number): ReadReports | null {
     if (payload.length === 0) return nothing();
+    if (kind === 'rtl433' || kind === 'theengs' || kind === 'candump')
+      return this.#lines.read(kind, speaker, payload, now);
     const body = parsed(payload);
     if (body === undefined) return null;
     const { terminalId } = speaker;

@@ -22,6 +22,14 @@ export interface LineSource {
   isLive: boolean;
 }
 
+/** Part of a long text: where it begins, and whether more follows at once. */
+export interface Slice {
+  firstLine: number;
+  isLast: boolean;
+}
+
+export const wholeText: Slice = { firstLine: 0, isLast: true };
+
 /** Complementary values of one sensor, for decoders that print pressure and temperature in separate lines. */
 interface Halves {
   pressureKpa: number | null;
@@ -37,10 +45,16 @@ export class Rtl433Reader {
   readonly #halves = new Map<string, Halves>();
 
   /** Readings of several sensors at one time make one report. `receivedAt` in epoch ms. */
-  read(lines: readonly string[], source: LineSource, receivedAt: number): LineReports {
+  read(
+    lines: readonly string[],
+    source: LineSource,
+    receivedAt: number,
+    { firstLine }: Slice = wholeText,
+  ): LineReports {
     const read: LineReports = { reports: [], indexes: [], rejected: [], ignored: 0 };
-    for (let index = 0; index < lines.length; index++) {
-      const line = lines[index] as string;
+    for (let at = 0; at < lines.length; at++) {
+      const line = lines[at] as string;
+      const index = firstLine + at;
       const heard = readObservation(line);
       if (!heard.accepted) {
         if (heard.reason === 'blank' || heard.reason === 'not a tyre sensor') read.ignored += 1;
