@@ -27,7 +27,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     .option('--pace <factor>', 'how fast heat and leaks run against the clock', positive, 1)
     .action(async (options: { web: boolean; pace: number }) => {
       const { runStart } = await import('./start.ts');
-      status = await runStart({ ...config(), DEMO: true }, { ...options, version });
+      const settings = config();
+      // The demo's password is public: unless told otherwise it is for this machine alone.
+      const HOST = process.env.HOST || (settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST);
+      status = await runStart({ ...settings, HOST, DEMO: true }, { ...options, version });
     });
   program
     .command('serve')

@@ -11,7 +11,7 @@ export async function runServe(config: Config, version: string): Promise<number>
 }
 
 export function announce(config: Config, instance: Instance): void {
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.HOST) ? 'localhost' : config.HOST;
   console.log(`Treadline is at http://${host}:${instance.port}`);
   if (instance.jt808Port !== null) console.log(`  JT/T 808 terminals: TCP port ${instance.jt808Port}`);
   if (instance.mqttPort !== null) console.log(`  MQTT: port ${instance.mqttPort}`);
