@@ -29,7 +29,7 @@ export function Console() {
   const theme = useTheme((state) => state.theme);
   const locale = useAntdLocale((state) => state.locale);
   return (
-    <ConfigProvider theme={antdThemeOf(theme)} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={antdThemeOf(theme)} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
       <QueryClientProvider client={queryClient}>
         <Notices />
         <BrowserRouter>
