@@ -28,6 +28,7 @@ const { values } = parseArgs({
     warm: { type: 'string', default: '3' },
     'in-flight': { type: 'string', default: '12000' },
     batch: { type: 'string', default: '2000' },
+    profile: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'server-flag': { type: 'string', multiple: true, default: [] },
   },
@@ -144,11 +145,16 @@ async function runJt808(target: Target, terminals: string[], epoch: number, firs
   if (values.verbose) console.log('idle', await usageOf(product));
   load.send({ kind: 'go' });
   await reply(load, 'warm');
+  if (values.profile !== undefined) product.send({ kind: 'profile' });
   const before = await usageOf(product);
   const databaseBefore = treeCpuMs(server.pid) ?? 0;
   const result = await reply<LoadResult>(load, 'done');
   const databaseMs = (treeCpuMs(server.pid) ?? 0) - databaseBefore;
   const after = await usageOf(product);
+  if (values.profile !== undefined) {
+    product.send({ kind: 'profiled', file: values.profile });
+    await reply(product, 'profiled');
+  }
   if (values.verbose) console.log('after', after);
   load.send({ kind: 'exit' });
   product.send({ kind: 'stop' });

@@ -3,20 +3,19 @@
  * process, encoded beforehand. No socket, no decoding, no registry, no alarms; the same durability.
  */
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { emptyReport } from '@treadline/domain/telemetry/vehicle-report';
 import { wheelsInZOrder } from '@treadline/domain/wheel/wheel-code';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { advance } from '../src/ingest/advance.ts';
 import type { Customer, Vehicle } from '../src/ingest/registry/types.ts';
 import type { ResolvedWheels } from '../src/ingest/resolve/resolve.ts';
 import { scalarsOf } from '../src/ingest/resolve/scalars.ts';
 import { VehicleMemory } from '../src/ingest/vehicle-memory.ts';
-import { reportColumns, writeReport } from '../src/ingest/write/report-rows.ts';
+import { writeReport } from '../src/ingest/write/report-rows.ts';
 import { int8Halves, RowWriter } from '../src/ingest/write/row-writer.ts';
+import { runScript } from '../src/ingest/write/script.ts';
 import { copyStates, upsertStates, writeState } from '../src/ingest/write/state-rows.ts';
-import { prepareWriter } from '../src/ingest/write/transaction.ts';
+import { copyReports, prepareWriter } from '../src/ingest/write/transaction.ts';
 import { connectDatabase, type Target } from '../src/platform/database/database.ts';
 import { backMs, placeOf, readingOf, stepMs, wheelsPerAxle } from './frames.ts';
 
@@ -92,19 +91,22 @@ function encode(from: number, count: number): Encoded {
     const readings = wheels.map((_, wheel) => readingOf(n, 0, wheel));
     const part: ResolvedWheels = {
       vehicle,
+      room: wheels.length,
       count: wheels.length,
-      wheels,
-      pressuresHpa: readings.map(({ kpa }) => kpa * 10),
-      temperaturesDc: readings.map(({ celsius }) => celsius * 10),
-      batteriesPct: readings.map(({ battery }) => battery),
-      flags: wheels.map(() => 0),
+      values: [
+        ...wheels,
+        ...readings.map(({ kpa }) => kpa * 10),
+        ...readings.map(({ celsius }) => celsius * 10),
+        ...readings.map(({ battery }) => battery),
+        ...wheels.map(() => 0),
+      ],
       at: null,
       hasBattery: true,
       hasFlags: false,
     };
     const scalars = scalarsOf(report);
     const memory = new VehicleMemory();
-    advance(memory, part, scalars, order.epoch - backMs, report, vehicle.halves, { hm: 0, dh: 0 });
+    advance(memory, part, scalars, order.epoch - backMs, order.epoch, vehicle.halves, { hm: 0, dh: 0 });
     writeReport(reports, part, scalars, order.epoch, order.epoch, vehicle.halves, scalars.flags, null);
     writeState(states, vehicle, memory);
   }
@@ -119,20 +121,13 @@ async function write(client: pg.Client, own: readonly Encoded[]): Promise<number
     batch.round += 1;
     setTimes(batch.reports, batch.rows, at);
     setTimes(batch.states, batch.rows, at);
-    await client.query('begin');
-    await copy(client, `copy report (${reportColumns}) from stdin binary`, batch.reports);
-    await copy(client, copyStates, batch.states);
-    await client.query(upsertStates);
-    await client.query('commit');
+    await runScript(client, `begin; ${copyReports}; ${copyStates}; ${upsertStates}; commit`, [
+      batch.reports,
+      batch.states,
+    ]);
     reports += batch.rows;
   }
   return reports;
-}
-
-async function copy(client: pg.Client, sql: string, bytes: Buffer): Promise<void> {
-  const stream = client.query(copyFrom(sql));
-  stream.end(bytes);
-  await finished(stream);
 }
 
 /** Rows of one batch have one length; `at` is the third column. */

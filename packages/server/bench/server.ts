@@ -1,4 +1,6 @@
 /** The product's ingest in a process of its own: gateways, pipeline, database connection. Talks to the bench over IPC. */
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { createJt808Gateway } from '../src/gateways/jt808/gateway.ts';
 import { createIngest } from '../src/ingest/ingest.ts';
 import { createBus } from '../src/platform/bus.ts';
@@ -13,6 +15,7 @@ export interface ServerReady {
   jt808Port: number;
 }
 
+const profiler = new Session();
 const target = JSON.parse(process.argv[2] ?? '{}') as Target;
 const started = performance.now();
 const log = createLog('warn');
@@ -51,13 +54,31 @@ process.send?.({
   jt808Port: jt808.port,
 } satisfies ServerReady);
 
-process.on('message', async (message: { kind: string; on?: boolean }) => {
+process.on('message', async (message: { kind: string; on?: boolean; file?: string }) => {
   if (message.kind === 'listen') listening = message.on === true;
   if (message.kind === 'usage') {
     globalThis.gc?.();
-    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
     const cpu = process.cpuUsage();
-    process.send?.({ kind: 'usage', rss, heapUsed, arrayBuffers, cpuMs: (cpu.user + cpu.system) / 1000 });
+    process.send?.({
+      kind: 'usage',
+      rss,
+      heapUsed,
+      heapTotal,
+      external,
+      arrayBuffers,
+      cpuMs: (cpu.user + cpu.system) / 1000,
+    });
+  }
+  if (message.kind === 'profile') {
+    profiler.connect();
+    await profiler.post('Profiler.enable');
+    await profiler.post('Profiler.start');
+  }
+  if (message.kind === 'profiled') {
+    const { profile } = await profiler.post('Profiler.stop');
+    writeFileSync(String(message.file), JSON.stringify(profile));
+    process.send?.({ kind: 'profiled' });
   }
   if (message.kind === 'stop') {
     await jt808.close();

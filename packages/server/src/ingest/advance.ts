@@ -1,6 +1,5 @@
 /** Moves a vehicle's memory on by one live report, and shows the report to the evaluator. */
 import type { JudgedReport } from '@treadline/domain/alarm/types';
-import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
 import type { Driven } from './counters.ts';
 import type { ResolvedWheels } from './resolve/resolve.ts';
 import type { Scalars } from './resolve/scalars.ts';
@@ -11,11 +10,11 @@ const judged = {
   at: 0,
   speedKmh: null as number | null,
   altitudeM: null as number | null,
-  wheels: [] as readonly number[],
+  wheels: [] as number[],
   pressureKpa: [] as (number | null)[],
   temperatureC: [] as (number | null)[],
   batteryPct: [] as (number | null)[],
-  flags: [] as readonly number[],
+  flags: [] as number[],
 } satisfies JudgedReport;
 
 /**
@@ -26,11 +25,15 @@ export function judgedReport(part: ResolvedWheels, scalars: Scalars, memory: Veh
   judged.at = at;
   judged.speedKmh = scalars.speedDkmh === null ? null : scalars.speedDkmh / 10;
   judged.altitudeM = scalars.altitudeM ?? memory.altitudeM;
-  judged.wheels = part.wheels;
-  judged.flags = part.flags;
-  unscale(part.pressuresHpa, 10, judged.pressureKpa);
-  unscale(part.temperaturesDc, 10, judged.temperatureC);
-  unscale(part.batteriesPct, 1, judged.batteryPct);
+  const { count, room, values } = part;
+  if (judged.wheels.length !== count) resize(count);
+  for (let index = 0; index < count; index++) {
+    judged.wheels[index] = values[index] as number;
+    judged.pressureKpa[index] = unscaled(values[room + index] as number, 10);
+    judged.temperatureC[index] = unscaled(values[2 * room + index] as number, 10);
+    judged.batteryPct[index] = unscaled(values[3 * room + index] as number, 1);
+    judged.flags[index] = values[4 * room + index] as number;
+  }
   return judged;
 }
 
@@ -39,12 +42,12 @@ export function advance(
   part: ResolvedWheels,
   scalars: Scalars,
   at: number,
-  report: VehicleReport,
+  receivedAt: number,
   receiver: Int8Halves,
   driven: Driven,
 ): void {
   memory.at = at;
-  memory.receivedAt = report.receivedAt;
+  memory.receivedAt = receivedAt;
   memory.receiver = receiver;
   memory.runHm += driven.hm;
   memory.runDh += driven.dh;
@@ -67,24 +70,28 @@ export function advance(
   memory.supplyDv = scalars.supplyDv;
   memory.ambientDc = scalars.ambientDc;
   memory.payloadDt = scalars.payloadDt;
-  for (let index = 0; index < part.wheels.length; index++) {
+  const { count, room, values } = part;
+  for (let index = 0; index < count; index++) {
     memory.setWheel(
       index,
-      part.wheels[index] as number,
-      part.pressuresHpa[index] as number,
-      part.temperaturesDc[index] as number,
-      part.batteriesPct[index] as number,
-      part.flags[index] as number,
+      values[index] as number,
+      values[room + index] as number,
+      values[2 * room + index] as number,
+      values[3 * room + index] as number,
+      values[4 * room + index] as number,
       part.at === null ? at : (part.at[index] as number),
     );
   }
-  memory.remember(at, report.messageId);
 }
 
-function unscale(values: readonly number[], divisor: number, into: (number | null)[]): void {
-  if (into.length !== values.length) into.length = values.length;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index] as number;
-    into[index] = value === noInt2 ? null : value / divisor;
-  }
+function resize(count: number): void {
+  judged.wheels.length = count;
+  judged.pressureKpa.length = count;
+  judged.temperatureC.length = count;
+  judged.batteryPct.length = count;
+  judged.flags.length = count;
+}
+
+function unscaled(value: number, divisor: number): number | null {
+  return value === noInt2 ? null : value / divisor;
 }

@@ -1,28 +1,10 @@
 /** What one transaction of a lane carries: the reports waiting in it, the rows made of them, and who was touched. */
 import type { AlarmChange } from '@treadline/domain/alarm/types';
-import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
 import type { ReportOutcome } from '../gateways/gateway.ts';
-import type { Receiver, Vehicle } from './registry/types.ts';
+import type { Entry } from './entry.ts';
+import type { Vehicle } from './registry/types.ts';
 import { RowWriter } from './write/row-writer.ts';
 import { writeState } from './write/state-rows.ts';
-
-/** One report on its way, and where its outcome goes. */
-export interface Entry {
-  readonly report: VehicleReport;
-  /** Null: unknown. Looked up once, the entry lives through registry changes. */
-  readonly receiver: Receiver | null;
-  readonly submission: Submission;
-  /** Place of the report in its submission. */
-  readonly index: number;
-}
-
-/** One call of `submit`: settled when the last of its reports is. */
-export interface Submission {
-  readonly outcomes: ReportOutcome[];
-  waiting: number;
-  readonly resolve: (outcomes: readonly ReportOutcome[]) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /** Changes of one vehicle's episodes by one report or tick, with what the alarm row keeps of the moment. */
 export interface AlarmWork {

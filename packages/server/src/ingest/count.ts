@@ -8,10 +8,11 @@ export function countBatch(metrics: Metrics, batch: Batch, result: Committed, se
   for (const [index, entry] of batch.entries.entries()) {
     const outcome = batch.outcomes[index];
     if (outcome == null) continue;
-    add(counts, `${entry.report.protocol} ${outcome.status}`);
+    add(counts, `${entry.receiver.protocol} ${outcome.status}`);
   }
   for (const [index, { entry }] of batch.historyRows.entries()) {
-    if (entry !== null) add(counts, `${entry.report.protocol} ${result.historyStored[index] ? 'stored' : 'duplicate'}`);
+    if (entry !== null)
+      add(counts, `${entry.receiver.protocol} ${result.historyStored[index] ? 'stored' : 'duplicate'}`);
   }
   for (const [key, count] of counts) {
     const [protocol = '', outcome = ''] = key.split(' ');

@@ -17,7 +17,7 @@ export interface FrameLogOptions {
   now(): number;
 }
 
-export const frameLogBudgetBytes = 48 * 1024 * 1024;
+export const frameLogBudgetBytes = 32 * 1024 * 1024;
 /** A longer frame is kept up to here, so that one message cannot push out thousands. */
 export const keptFrameBytes = 4096;
 

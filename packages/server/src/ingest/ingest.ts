@@ -8,10 +8,13 @@ import type { Bus } from '../platform/bus.ts';
 import type { PlatformDoor } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { quarantined } from './batch.ts';
 import { ClockAlarms } from './clock-alarms.ts';
 import { countBatch } from './count.ts';
+import { entryOf, type Submission } from './entry.ts';
 import { createFrameLog, frameLogBudgetBytes, type RecentFrames } from './frame-log.ts';
 import { followHandling } from './handling.ts';
+import { tuneHeap } from './heap.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { DatabaseAwayError, KeptClient } from './kept-client.ts';
 import { Lane } from './lane.ts';
@@ -72,6 +75,7 @@ const defaults: IngestOptions = {
 
 /** Reads the registry; then reports can come. Rejects when the database cannot be reached. */
 export async function createIngest(deps: IngestDeps): Promise<Ingest> {
+  tuneHeap();
   const options = { ...defaults, ...deps.options };
   const now = deps.now ?? Date.now;
   const { bus, log, metrics } = deps;
@@ -92,7 +96,6 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     quarantine,
     substituted: new SubstitutedTimes(),
     oldest: () => oldest.at,
-    heard: activities.seen.bind(activities),
   };
   const clients: KeptClient[] = [];
   const lanes: Lane[] = [];
@@ -110,8 +113,8 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
           publisher.states(batch.touched);
           publisher.alarms(result.alarms.events);
         },
-        unstorable: ({ report }, error) =>
-          log.error({ err: error, terminal: report.terminalId, at: report.at }, 'report cannot be stored'),
+        unstorable: ({ receiver, at }, error) =>
+          log.error({ err: error, receiver: receiver.receiverNo, at }, 'report cannot be stored'),
       }),
     );
   }
@@ -133,6 +136,22 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
   });
   let closing: Promise<void> | null = null;
 
+  /** Who is not known is quarantined at once; everybody else's report goes to the lane of its vehicle. */
+  function accept(report: VehicleReport, submission: Submission, index: number): void {
+    const receiver = registry.receiver(report.terminalId);
+    const vehicle = receiver?.enabled ? receiver.vehicle : null;
+    if (receiver === null || vehicle === null) {
+      const reason = receiver === null ? 'unknown' : receiver.enabled ? 'no_vehicle' : 'disabled';
+      quarantine.device(report.protocol, report.terminalId, reason, null, report.receivedAt, receiver);
+      metrics.reports.inc({ protocol: report.protocol, outcome: 'quarantined' });
+      submission.outcomes[index] = quarantined;
+      submission.waiting -= 1;
+      return;
+    }
+    activities.seen(receiver, report.receivedAt, report.signal);
+    (lanes[vehicle.lane] as Lane).push(entryOf(report, receiver, vehicle, submission, index, quarantine));
+  }
+
   const port: IngestPort = {
     submit: (reports) => {
       if (reports.length === 0) return Promise.resolve([]);
@@ -141,12 +160,16 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
       for (const lane of lanes) waiting += lane.waiting;
       if (waiting > options.queueLimit) return Promise.reject(new DatabaseAwayError('the queue is full'));
       return new Promise((resolve, reject) => {
-        const submission = { outcomes: new Array(reports.length), waiting: reports.length, resolve, reject };
+        const submission: Submission = {
+          outcomes: new Array(reports.length),
+          waiting: reports.length,
+          resolve,
+          reject,
+        };
         for (let index = 0; index < reports.length; index++) {
-          const report = reports[index] as VehicleReport;
-          const receiver = registry.receiver(report.terminalId);
-          (lanes[receiver?.vehicle?.lane ?? 0] as Lane).push({ report, receiver, submission, index });
+          accept(reports[index] as VehicleReport, submission, index);
         }
+        if (submission.waiting === 0) resolve(submission.outcomes);
       });
     },
   };

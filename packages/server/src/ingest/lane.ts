@@ -5,9 +5,10 @@
  */
 import type { Client } from 'pg';
 import type { Log } from '../platform/log.ts';
-import { Batch, duplicate, type Entry, stored } from './batch.ts';
+import { Batch, duplicate, stored } from './batch.ts';
+import type { Entry } from './entry.ts';
 import { faultOf } from './fault.ts';
-import { type JudgeDeps, judge, memoriesNeeded, needsSubstitution } from './judge.ts';
+import { type JudgeDeps, judge, memoriesNeeded } from './judge.ts';
 import type { KeptClient } from './kept-client.ts';
 import type { Vehicle } from './registry/types.ts';
 import { restoreVehicles } from './restore.ts';
@@ -184,9 +185,7 @@ export class Lane {
       const unread = new Set<Vehicle>();
       for (const entry of entries) {
         memoriesNeeded(entry, needed);
-        if (!needsSubstitution(entry.report)) continue;
-        const vehicle = entry.receiver?.vehicle;
-        if (vehicle && !substituted.isLoaded(vehicle)) unread.add(vehicle);
+        if (entry.key !== null && !substituted.isLoaded(entry.vehicle)) unread.add(entry.vehicle);
       }
       // The registry may have changed while we read: only a round without waiting is good.
       if (needed.size === 0 && unread.size === 0) return;
@@ -253,15 +252,14 @@ function fail(entries: readonly Entry[], error: unknown): void {
 
 /** Which of these reports are in the database already. */
 async function storedKeys(client: Client, entries: readonly Entry[]): Promise<ReadonlySet<string>> {
-  const vehicles = entries.map(({ receiver }) => receiver?.vehicle ?? null);
   const { rows } = await client.query<{ vehicle_id: string; at: number }>(
     `select r.vehicle_id, (extract(epoch from r.at) * 1000)::float8 as at
      from unnest($1::bigint[], $2::bigint[], $3::float8[]) k(customer_id, vehicle_id, at)
      join report r on r.customer_id = k.customer_id and r.vehicle_id = k.vehicle_id and r.at = to_timestamp(k.at / 1000)`,
     [
-      vehicles.map((vehicle) => vehicle?.customer.id ?? null),
-      vehicles.map((vehicle) => vehicle?.id ?? null),
-      entries.map(({ report }) => (Number.isFinite(report.at) ? report.at : null)),
+      entries.map(({ vehicle }) => vehicle.customer.id),
+      entries.map(({ vehicle }) => vehicle.id),
+      entries.map(({ at }) => at),
     ],
   );
   return new Set(rows.map((row) => `${row.vehicle_id} ${row.at}`));

@@ -88,22 +88,22 @@ export class Publisher {
 export function stateEvent(vehicle: Vehicle, memory: VehicleMemory): VehicleStateEvent {
   const air = airPressureKpa(memory.altitudeM);
   const reference = vehicle.customer.referenceTemperatureC;
-  const count = memory.wheels.length;
+  const { count, room, values } = memory;
   const rawKpa: (number | null)[] = new Array(count);
   const compensatedKpa: (number | null)[] = new Array(count);
   const temperatureC: (number | null)[] = new Array(count);
   const levels: number[] = new Array(count);
   const { alarm } = memory;
   for (let index = 0; index < count; index++) {
-    const hpa = memory.pressuresHpa[index] as number;
-    const dc = memory.temperaturesDc[index] as number;
+    const hpa = values[room + index] as number;
+    const dc = values[2 * room + index] as number;
     rawKpa[index] = hpa === noInt2 ? null : hpa / 10;
     temperatureC[index] = dc === noInt2 ? null : dc / 10;
     compensatedKpa[index] =
       hpa === noInt2 || dc === noInt2
         ? null
         : Math.round(compensatedPressure(hpa / 10, dc / 10, reference, air) * 10) / 10;
-    levels[index] = alarm.episodes.length === 0 ? 0 : wheelLevel(alarm, memory.wheels[index] as number);
+    levels[index] = alarm.episodes.length === 0 ? 0 : wheelLevel(alarm, values[index] as number);
   }
   return {
     id: vehicle.id,
@@ -115,7 +115,7 @@ export function stateEvent(vehicle: Vehicle, memory: VehicleMemory): VehicleStat
     moving: (memory.flags & reportFlag.moving) !== 0,
     signal: memory.signal,
     alarmLevel: vehicleLevel(alarm),
-    wheels: memory.wheels.slice(),
+    wheels: values.slice(0, count),
     rawKpa,
     compensatedKpa,
     temperatureC,

@@ -61,11 +61,11 @@ export async function restoreVehicles(client: Client, vehicles: readonly Vehicle
       lastAt: Number.isFinite(memory.at) ? memory.at : null,
       altitudeM: memory.altitudeM,
       referenceTemperatureC: vehicle.customer.referenceTemperatureC,
-      wheels: memory.wheels.map((wheel, index) => ({
-        wheel,
-        at: memory.wheelAt[index] as number,
-        rawKpa: tenth(memory.pressuresHpa[index]),
-        temperatureC: tenth(memory.temperaturesDc[index]),
+      wheels: memory.wheelAt.map((at, index) => ({
+        wheel: memory.values[index] as number,
+        at,
+        rawKpa: tenth(memory.values[memory.room + index]),
+        temperatureC: tenth(memory.values[2 * memory.room + index]),
       })),
       episodes: stored?.episodes ?? [],
       suppressedUntil: stored?.suppressedUntil ?? [0, 0, 0],
@@ -98,9 +98,11 @@ function fill(memory: VehicleMemory, row: StateRow): void {
   memory.ambientDc = row.ambient_dc;
   memory.payloadDt = row.payload_dt;
   if (row.wheel_values === null) return;
-  for (const one of row.wheel_values.split(' ')) {
+  const wheels = row.wheel_values.split(' ');
+  memory.reserve(wheels.length);
+  for (const one of wheels) {
     const [wheel, pressure, temperature, battery, flags, at] = one.split(',').map(Number) as SixNumbers;
-    memory.setWheel(memory.wheels.length, wheel, pressure, temperature, battery, flags, at);
+    memory.setWheel(memory.count, wheel, pressure, temperature, battery, flags, at);
   }
 }
 

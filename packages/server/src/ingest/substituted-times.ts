@@ -2,7 +2,7 @@
  * Repeats of reports whose own time cannot be used. Everything else is known by (vehicle, time); these get the receipt
  * time, which differs with every repeat, so they are known by their message id, or by the wrong time they carried.
  */
-import type { VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
+import type { Protocol, VehicleReport } from '@treadline/domain/telemetry/vehicle-report';
 import type { Client } from 'pg';
 import type { Vehicle } from './registry/types.ts';
 
@@ -16,25 +16,19 @@ export class SubstitutedTimes {
   /** Vehicle -> key -> receipt time; the vehicle used longest ago first. */
   readonly #vehicles = new Map<string, Map<string, number>>();
 
-  /** Null: nothing tells a repeat of this report from a new one. */
-  keyOf(report: VehicleReport): string | null {
-    if (report.messageId !== null) return report.messageId;
-    return report.timeSubstituted || !Number.isFinite(report.at) ? null : `at ${report.at}`;
-  }
-
   isLoaded(vehicle: Vehicle): boolean {
     return this.#vehicles.has(vehicle.id);
   }
 
   /** Remembers the report; true when it was there before. */
-  repeats(vehicle: Vehicle, key: string, report: VehicleReport): boolean {
+  repeats(vehicle: Vehicle, key: string, protocol: Protocol, receivedAt: number): boolean {
     const keys = this.#vehicles.get(vehicle.id) ?? new Map<string, number>();
     this.#touch(vehicle.id, keys);
     const before = keys.get(key);
-    const kept = report.protocol === 'jt808' ? keptSerialMs : keptMs;
-    if (before !== undefined && report.receivedAt - before < kept) return true;
+    const kept = protocol === 'jt808' ? keptSerialMs : keptMs;
+    if (before !== undefined && receivedAt - before < kept) return true;
     keys.delete(key);
-    keys.set(key, report.receivedAt);
+    keys.set(key, receivedAt);
     if (keys.size > keptKeys) keys.delete(keys.keys().next().value as string);
     return false;
   }
@@ -62,4 +56,10 @@ export class SubstitutedTimes {
     this.#vehicles.set(vehicleId, keys);
     if (this.#vehicles.size > keptVehicles) this.#vehicles.delete(this.#vehicles.keys().next().value as string);
   }
+}
+
+/** Null: nothing tells a repeat of this report from a new one. */
+export function substitutionKey(report: VehicleReport): string | null {
+  if (report.messageId !== null) return report.messageId;
+  return report.timeSubstituted || !Number.isFinite(report.at) ? null : `at ${report.at}`;
 }

@@ -39,13 +39,12 @@ export class VehicleMemory {
   supplyDv: number | null = null;
   ambientDc: number | null = null;
   payloadDt: number | null = null;
-  /** Newest value of each wheel ever heard; parallel arrays, `noInt2` is no value. */
-  wheels: WheelCode[] = [];
-  pressuresHpa: number[] = [];
-  temperaturesDc: number[] = [];
-  batteriesPct: number[] = [];
-  wheelFlags: number[] = [];
+  /** Newest value of each wheel ever heard, packed as in `ResolvedWheels`: `kind` after `kind`, each `room` long. */
+  values: number[] = [];
+  /** Own times of those values; NaN: none. Parallel to the wheels. */
   wheelAt: number[] = [];
+  count = 0;
+  room = 0;
   /** The layout these wheels were checked against last. */
   layout: Layout | null = null;
   /** Its own device tells how far it drove; matters for a trailer. */
@@ -65,10 +64,9 @@ export class VehicleMemory {
    * reports in one: when their message ids tell them apart, the second one is moved on by a millisecond.
    * Older repeats are not known here: the database finds them.
    */
-  placeOf(at: number, messageId: string | null): number | null {
+  placeOf(at: number, message: number): number | null {
     const index = this.#keys.indexOf(at);
     if (index < 0) return at === this.at ? null : at;
-    const message = messageId === null ? noMessage : hashOf(messageId);
     const other = this.#messages[index];
     if (message === noMessage || other === noMessage || other === message) return null;
     for (let one = 0; one < this.#keys.length; one++) {
@@ -79,13 +77,13 @@ export class VehicleMemory {
     return free;
   }
 
-  remember(at: number, messageId: string | null): void {
+  remember(at: number, message: number): void {
     this.#keys[this.#nextKey] = at;
-    this.#messages[this.#nextKey] = messageId === null ? noMessage : hashOf(messageId);
+    this.#messages[this.#nextKey] = message;
     this.#nextKey = (this.#nextKey + 1) % rememberedKeys;
   }
 
-  /** Takes one wheel in, unless a newer value is known. */
+  /** Takes one wheel in, unless a newer value is known. `guess` is where it usually is: its index in the report. */
   setWheel(
     guess: number,
     wheel: WheelCode,
@@ -96,44 +94,75 @@ export class VehicleMemory {
     at: number,
   ): void {
     let index = guess;
-    if (this.wheels[guess] !== wheel) {
-      index = this.wheels.indexOf(wheel);
-      if (index < 0) {
-        index = this.wheels.push(wheel) - 1;
-        this.pressuresHpa.push(noInt2);
-        this.temperaturesDc.push(noInt2);
-        this.batteriesPct.push(noInt2);
-        this.wheelFlags.push(0);
-        this.wheelAt.push(Number.NaN);
-      }
+    if (guess >= this.count || this.values[guess] !== wheel) {
+      index = this.wheelIndex(wheel);
+      if (index < 0) index = this.#add(wheel);
     }
     if ((this.wheelAt[index] as number) > at) return;
-    this.pressuresHpa[index] = pressureHpa;
-    this.temperaturesDc[index] = temperatureDc;
-    if (batteryPct !== noInt2) this.batteriesPct[index] = batteryPct;
-    this.wheelFlags[index] = flags;
+    const { values, room } = this;
+    values[room + index] = pressureHpa;
+    values[2 * room + index] = temperatureDc;
+    if (batteryPct !== noInt2) values[3 * room + index] = batteryPct;
+    values[4 * room + index] = flags;
     this.wheelAt[index] = at;
+  }
+
+  wheelIndex(wheel: WheelCode): number {
+    for (let index = 0; index < this.count; index++) if (this.values[index] === wheel) return index;
+    return -1;
+  }
+
+  /** Makes room for so many wheels at once. */
+  reserve(wheels: number): void {
+    if (wheels <= this.room) return;
+    const values = new Array<number>(kinds * wheels).fill(noInt2);
+    for (let one = 0; one < kinds; one++) {
+      for (let index = 0; index < this.count; index++) {
+        values[one * wheels + index] = this.values[one * this.room + index] as number;
+      }
+    }
+    this.values = values;
+    this.room = wheels;
   }
 
   /** Drops wheels that the layout no longer has. */
   keepWheels(wheels: readonly WheelCode[]): void {
-    for (let index = this.wheels.length - 1; index >= 0; index--) {
-      if (wheels.includes(this.wheels[index] as WheelCode)) continue;
-      this.wheels.splice(index, 1);
-      this.pressuresHpa.splice(index, 1);
-      this.temperaturesDc.splice(index, 1);
-      this.batteriesPct.splice(index, 1);
-      this.wheelFlags.splice(index, 1);
-      this.wheelAt.splice(index, 1);
+    let kept = 0;
+    for (let index = 0; index < this.count; index++) {
+      if (!wheels.includes(this.values[index] as WheelCode)) continue;
+      for (let one = 0; one < kinds; one++) {
+        this.values[one * this.room + kept] = this.values[one * this.room + index] as number;
+      }
+      this.wheelAt[kept] = this.wheelAt[index] as number;
+      kept += 1;
     }
+    this.count = kept;
+    this.wheelAt.length = kept;
+  }
+
+  #add(wheel: WheelCode): number {
+    const index = this.count;
+    if (index === this.room) this.reserve(index === 0 ? usualWheels : index + 2);
+    for (let one = 1; one < kinds; one++) this.values[one * this.room + index] = noInt2;
+    this.values[index] = wheel;
+    this.values[4 * this.room + index] = 0;
+    this.wheelAt[index] = Number.NaN;
+    this.count = index + 1;
+    return index;
   }
 }
 
+const kinds = 5;
+const usualWheels = 10;
+
 const noMessage = 0;
 
-/** Hashes stand for message ids, so that no text of an old report is held. Never `noMessage`. */
-function hashOf(text: string): number {
+/** Stands for a message id, so that no text of an old report is held; 0 for none. */
+export function messageHash(messageId: string | null): number {
+  if (messageId === null) return noMessage;
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < messageId.length; index++) {
+    value = Math.imul(value ^ messageId.charCodeAt(index), 0x01000193);
+  }
   return value | 1;
 }

@@ -4,10 +4,11 @@
  */
 import type { AlarmRules } from '@treadline/domain/alarm/types';
 import type { Datum, Protocol } from '@treadline/domain/telemetry/vehicle-report';
+import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
 import { type Int8Halves, int8Halves } from '../write/row-writer.ts';
 import { buildLayout } from './layout.ts';
 import type { ReceiverRow, RegistryRows, TemplateRow, VehicleRow } from './load.ts';
-import type { Customer, Layout, Receiver, SensorPlace, Vehicle } from './types.ts';
+import type { Customer, Layout, Receiver, Vehicle } from './types.ts';
 
 const defaultReferenceTemperatureC = 20;
 
@@ -81,6 +82,7 @@ export class Registry {
       vehicles: new Map(),
       receivers: new Map(),
       sensors: new Map(),
+      vehicleList: [],
       terminalIds: [],
     });
   }
@@ -107,7 +109,7 @@ export class Registry {
         known.outage = row.outage;
         known.couplings = [];
         known.receiver = null;
-        known.sensedWheels = [];
+        known.sensedWheels = noWheels;
         known.lane = laneOf(known.halves, this.#lanes);
         customer.vehicles.set(row.id, known);
       } else {
@@ -124,7 +126,7 @@ export class Registry {
           outage: row.outage,
           couplings: [],
           receiver: null,
-          sensedWheels: [],
+          sensedWheels: noWheels,
           memory: null,
           lane: laneOf(halves, this.#lanes),
         });
@@ -133,15 +135,19 @@ export class Registry {
   }
 
   #sensors(customer: Customer, rows: RegistryRows['sensors']): void {
-    const places = new Map<string, SensorPlace>();
+    const places = new Map<string, number>();
+    customer.vehicleList = [];
     for (const row of rows) {
-      const vehicle = row.vehicle_id === null ? null : (customer.vehicles.get(row.vehicle_id) ?? null);
+      const vehicle = row.vehicle_id === null ? undefined : customer.vehicles.get(row.vehicle_id);
+      const base = vehicle === undefined ? null : (customer.vehicleList.push(vehicle) - 1) * sensorWheelSpan;
+      const wheels: WheelCode[] = [];
       for (const entry of row.sensors.split(',')) {
         const colon = entry.indexOf(':');
         const wheel = Number(entry.slice(colon + 1));
-        places.set(entry.slice(0, colon), { vehicle, wheel });
-        vehicle?.sensedWheels.push(wheel);
+        places.set(entry.slice(0, colon), base === null ? -1 : base + wheel);
+        wheels.push(wheel);
       }
+      if (vehicle !== undefined) vehicle.sensedWheels = sameWheels(wheels, vehicle.layout.wheels);
     }
     customer.sensors = places;
   }
@@ -192,6 +198,20 @@ export class Registry {
   }
 }
 
+/** Where a sensor sits; null: the number is not known, `vehicle` null: known, but on no vehicle. */
+export function sensorPlace(
+  customer: Customer,
+  sensorNo: string,
+): { vehicle: Vehicle | null; wheel: WheelCode } | null {
+  const place = customer.sensors.get(sensorNo);
+  if (place === undefined) return null;
+  if (place < 0) return { vehicle: null, wheel: 0 };
+  const vehicle = customer.vehicleList[Math.floor(place / sensorWheelSpan)] ?? null;
+  return { vehicle, wheel: place % sensorWheelSpan };
+}
+
+const sensorWheelSpan = 10_000;
+
 /** Protocols.md 4 and gateway.ts: lower case; a JT/T 808 phone without leading zeros. */
 export function canonicalTerminalId(protocol: string, receiverNo: string): string {
   const lower = receiverNo.toLowerCase();
@@ -199,6 +219,13 @@ export function canonicalTerminalId(protocol: string, receiverNo: string): strin
 }
 
 const emptyLayout: Layout = buildLayout('', [], []);
+
+const noWheels: readonly WheelCode[] = [];
+
+/** The layout's own list when every wheel of it has a sensor, which is usual: one list for all vehicles. */
+function sameWheels(sensed: readonly WheelCode[], all: readonly WheelCode[]): readonly WheelCode[] {
+  return sensed.length === all.length && all.every((wheel) => sensed.includes(wheel)) ? all : sensed;
+}
 
 interface CustomerRules {
   byTemplate: Map<string, AlarmRules>;

@@ -13,8 +13,9 @@ export interface Customer {
   layouts: Map<string, Layout>;
   vehicles: Map<string, Vehicle>;
   receivers: Map<string, Receiver>;
-  /** Sensor number in lower case -> where it sits. */
-  sensors: Map<string, SensorPlace>;
+  /** Sensor number in lower case -> index in `vehicleList` * 10,000 + wheel, -1: on no vehicle. There are many. */
+  sensors: Map<string, number>;
+  vehicleList: Vehicle[];
   /** Terminal ids the directory finds this customer's receivers by. */
   terminalIds: string[];
 }
@@ -46,7 +47,7 @@ export interface Vehicle {
   couplings: Coupling[];
   receiver: Receiver | null;
   /** Wheels that have a sensor bound to them. */
-  sensedWheels: WheelCode[];
+  sensedWheels: readonly WheelCode[];
   /** Null: not restored yet, or left behind by a failed transaction; restored before the next report is judged. */
   memory: VehicleMemory | null;
   /** Which lane writes it; coupled vehicles share one, because a tractor's report also writes its trailer. */
@@ -71,10 +72,4 @@ export interface Receiver extends KnownReceiver {
   writtenAt: number;
   /** What waits to be written; null: nothing. */
   activity: Activity | null;
-}
-
-/** `vehicle` null: known, but on no vehicle. */
-export interface SensorPlace {
-  vehicle: Vehicle | null;
-  wheel: WheelCode;
 }

@@ -1,6 +1,7 @@
 /** From the way a device names a wheel to vehicle and wheel code (protocols.md 3.7, 6.5). */
 import type { WheelReading } from '@treadline/domain/telemetry/vehicle-report';
 import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
+import { sensorPlace } from '../registry/registry.ts';
 import type { Layout, Receiver, Vehicle } from '../registry/types.ts';
 
 /** `vehicle` is the receiver's or a trailer behind it. */
@@ -23,8 +24,8 @@ export function placeWheel(
 ): WheelPlaced | WheelRefusal {
   const named = byAddress(reading, receiver, vehicle, trailers);
   if (reading.sensorId === null) return named ?? 'no_address';
-  const bound = vehicle.customer.sensors.get(reading.sensorId);
-  if (bound === undefined || bound.vehicle === null) {
+  const bound = sensorPlace(vehicle.customer, reading.sensorId);
+  if (bound === null || bound.vehicle === null) {
     if (named === null) return 'unknown_sensor';
     if (typeof named === 'string') return named;
     // The device knows the wheel, we do not know the sensor: good unless another sensor is bound there.

@@ -9,27 +9,29 @@ import { noInt2 } from '../write/row-writer.ts';
 import { placeWheel, type WheelRefusal } from './place-wheel.ts';
 
 /**
- * Wheels of one vehicle in one report, parallel arrays; `noInt2` is no value. The one of the reporting vehicle is used
- * again for the next report: whoever keeps something of it copies.
+ * Wheels of one vehicle in one report. The values lie packed in one array, kind after kind, each `room` long with the
+ * first `count` in use, so that a report waiting for its turn costs little memory. `noInt2` is no value.
  */
 export interface ResolvedWheels {
   vehicle: Vehicle;
+  room: number;
   count: number;
-  wheels: WheelCode[];
-  pressuresHpa: number[];
-  temperaturesDc: number[];
-  batteriesPct: number[];
-  flags: number[];
+  /** Wheel codes, pressures in 0.1 kPa, temperatures in 0.1 degrees, batteries in per cent, flags: see `kind`. */
+  values: number[];
   /** Own times of the readings; null: all as the report. */
   at: number[] | null;
   hasBattery: boolean;
   hasFlags: boolean;
 }
 
+/** Which `room` of `values` holds what. */
+export const kind = { wheel: 0, pressureHpa: 1, temperatureDc: 2, batteryPct: 3, flags: 4 } as const;
+const kinds = 5;
+
 export interface Resolved {
   own: ResolvedWheels;
-  /** Nearly always empty. */
-  trailers: ResolvedWheels[];
+  /** Trailers behind the vehicle at that time; without wheels when none was heard. Nearly always empty. */
+  trailers: readonly ResolvedWheels[];
   /** Values and wheels that could not be taken, kept raw; null: none. */
   refused: RefusedReading[] | null;
   /** Numbers of sensors that are on no vehicle. */
@@ -41,16 +43,20 @@ export interface RefusedReading {
   reading: Partial<WheelReading>;
 }
 
-const noTrailers: ResolvedWheels[] = [];
+const noTrailers: readonly ResolvedWheels[] = [];
 /** A wheel's own time may differ from its report's by this much; further off is a clock error. */
 const ownTimeRangeMs = 24 * 3_600_000;
 
 export function resolve(report: VehicleReport, receiver: Receiver, vehicle: Vehicle, at: number): Resolved {
-  reused ??= emptyWheels(vehicle);
-  const own = reused;
-  clear(own, vehicle);
-  const resolved: Resolved = { own, trailers: noTrailers, refused: null, strangers: null };
+  const room = report.wheels.length;
+  const own = emptyWheels(vehicle, room);
   const trailers = trailersAt(vehicle, at);
+  const resolved: Resolved = {
+    own,
+    trailers: trailers.length === 0 ? noTrailers : trailers.map((trailer) => emptyWheels(trailer, room)),
+    refused: null,
+    strangers: null,
+  };
   for (const reading of report.wheels) {
     // The usual case without allocation: an index, Z order, no map.
     const index = reading.index;
@@ -78,12 +84,8 @@ export function resolve(report: VehicleReport, receiver: Receiver, vehicle: Vehi
         at,
       );
   }
-  trim(own);
-  for (const part of resolved.trailers) trim(part);
   return resolved;
 }
-
-let reused: ResolvedWheels | null = null;
 
 /** Trailers behind a vehicle at a time, in their order. */
 export function trailersAt(vehicle: Vehicle, at: number): readonly Vehicle[] {
@@ -94,9 +96,9 @@ export function trailersAt(vehicle: Vehicle, at: number): readonly Vehicle[] {
 const noVehicles: readonly Vehicle[] = [];
 
 function take(resolved: Resolved, part: ResolvedWheels, wheel: WheelCode, reading: WheelReading, at: number): void {
-  const place = part.count;
+  const { values, room, count: place } = part;
   for (let index = 0; index < place; index++) {
-    if (part.wheels[index] === wheel) {
+    if (values[index] === wheel) {
       refuse(resolved, 'named_twice', reading);
       return;
     }
@@ -106,16 +108,15 @@ function take(resolved: Resolved, part: ResolvedWheels, wheel: WheelCode, readin
   const battery = gated(reading.batteryPct, readingLimits.batteryPct);
   if (pressure === outside || temperature === outside || battery === outside) refuse(resolved, 'out_of_range', reading);
   part.count = place + 1;
-  part.wheels[place] = wheel;
-  part.pressuresHpa[place] = pressure === null || pressure === outside ? noInt2 : Math.round(pressure * 10);
-  part.temperaturesDc[place] = temperature === null || temperature === outside ? noInt2 : Math.round(temperature * 10);
-  if (battery === null || battery === outside) part.batteriesPct[place] = noInt2;
-  else {
-    part.batteriesPct[place] = Math.round(battery);
+  values[place] = wheel;
+  if (pressure !== null && pressure !== outside) values[room + place] = Math.round(pressure * 10);
+  if (temperature !== null && temperature !== outside) values[2 * room + place] = Math.round(temperature * 10);
+  if (battery !== null && battery !== outside) {
+    values[3 * room + place] = Math.round(battery);
     part.hasBattery = true;
   }
   const flags = reading.flags & 0x7fff;
-  part.flags[place] = flags;
+  values[4 * room + place] = flags;
   if (flags !== 0) part.hasFlags = true;
   const own = reading.at;
   if (own !== null && own < at && at - own <= ownTimeRangeMs) {
@@ -152,42 +153,11 @@ function given(reading: WheelReading): Partial<WheelReading> {
 }
 
 function partOf(resolved: Resolved, vehicle: Vehicle): ResolvedWheels {
-  const known = resolved.trailers.find((part) => part.vehicle === vehicle);
-  if (known) return known;
-  const part = emptyWheels(vehicle);
-  resolved.trailers = [...resolved.trailers, part];
-  return part;
+  return resolved.trailers.find((part) => part.vehicle === vehicle) ?? resolved.own;
 }
 
-function clear(part: ResolvedWheels, vehicle: Vehicle): void {
-  part.vehicle = vehicle;
-  part.count = 0;
-  part.at = null;
-  part.hasBattery = false;
-  part.hasFlags = false;
-}
-
-/** Reports of one fleet have one length, so this hardly ever does anything. */
-function trim(part: ResolvedWheels): void {
-  if (part.wheels.length === part.count) return;
-  part.wheels.length = part.count;
-  part.pressuresHpa.length = part.count;
-  part.temperaturesDc.length = part.count;
-  part.batteriesPct.length = part.count;
-  part.flags.length = part.count;
-}
-
-export function emptyWheels(vehicle: Vehicle): ResolvedWheels {
-  return {
-    vehicle,
-    count: 0,
-    wheels: [],
-    pressuresHpa: [],
-    temperaturesDc: [],
-    batteriesPct: [],
-    flags: [],
-    at: null,
-    hasBattery: false,
-    hasFlags: false,
-  };
+export function emptyWheels(vehicle: Vehicle, room: number): ResolvedWheels {
+  // Of exact size: pushing would leave half of it unused while the report waits.
+  const values = new Array<number>(kinds * room).fill(noInt2);
+  return { vehicle, room, count: 0, values, at: null, hasBattery: false, hasFlags: false };
 }

@@ -1,5 +1,5 @@
 /** Rows of `report`, one for each vehicle that a report speaks of. */
-import type { ResolvedWheels } from '../resolve/resolve.ts';
+import { kind, type ResolvedWheels } from '../resolve/resolve.ts';
 import type { Scalars } from '../resolve/scalars.ts';
 import type { Int8Halves, RowWriter } from './row-writer.ts';
 
@@ -48,7 +48,7 @@ export function writeReport(
   flags: number,
   extra: string | null,
 ): void {
-  const count = part.wheels.length;
+  const { count } = part;
   rows.row(columnCount, scalarBytes + arrayHeads + count * wheelBytes);
   rows.int8(part.vehicle.customer.halves);
   rows.int8(part.vehicle.halves);
@@ -71,12 +71,13 @@ export function writeReport(
   rows.int2(scalars.supplyDv);
   rows.int2(scalars.ambientDc);
   rows.int2(scalars.payloadDt);
-  rows.int2Array(part.wheels, 0, count);
-  rows.int2Array(part.pressuresHpa, 0, count);
-  rows.int2Array(part.temperaturesDc, 0, count);
-  if (part.hasBattery) rows.int2Array(part.batteriesPct, 0, count);
+  const { values, room } = part;
+  rows.int2Array(values, kind.wheel * room, count);
+  rows.int2Array(values, kind.pressureHpa * room, count);
+  rows.int2Array(values, kind.temperatureDc * room, count);
+  if (part.hasBattery) rows.int2Array(values, kind.batteryPct * room, count);
   else rows.null();
-  if (part.hasFlags) rows.int2Array(part.flags, 0, count);
+  if (part.hasFlags) rows.int2Array(values, kind.flags * room, count);
   else rows.null();
   rows.jsonb(extra);
 }

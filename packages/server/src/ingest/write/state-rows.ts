@@ -1,5 +1,7 @@
 /** The newest state of each vehicle a batch touched, through a staging table into `vehicle_state`. */
+
 import type { Vehicle } from '../registry/types.ts';
+import { kind } from '../resolve/resolve.ts';
 import type { VehicleMemory } from '../vehicle-memory.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -64,7 +66,7 @@ const wheelBytes = 5 * 6 + 12;
 const arrayHeads = 6 * 24;
 
 export function writeState(rows: RowWriter, vehicle: Vehicle, memory: VehicleMemory): void {
-  const count = memory.wheels.length;
+  const { count, room, values } = memory;
   rows.row(columns.length, scalarBytes + arrayHeads + count * wheelBytes);
   rows.int8(vehicle.customer.halves);
   rows.int8(vehicle.halves);
@@ -91,10 +93,10 @@ export function writeState(rows: RowWriter, vehicle: Vehicle, memory: VehicleMem
   rows.int2(memory.ambientDc);
   rows.int2(memory.payloadDt);
   rows.timestamp(memory.fixAt);
-  rows.int2Array(memory.wheels, 0, count);
-  rows.int2Array(memory.pressuresHpa, 0, count);
-  rows.int2Array(memory.temperaturesDc, 0, count);
-  rows.int2Array(memory.batteriesPct, 0, count);
-  rows.int2Array(memory.wheelFlags, 0, count);
+  rows.int2Array(values, kind.wheel * room, count);
+  rows.int2Array(values, kind.pressureHpa * room, count);
+  rows.int2Array(values, kind.temperatureDc * room, count);
+  rows.int2Array(values, kind.batteryPct * room, count);
+  rows.int2Array(values, kind.flags * room, count);
   rows.timestampArray(memory.wheelAt, 0, count);
 }

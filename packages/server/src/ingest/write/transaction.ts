@@ -2,13 +2,12 @@
  * One batch in one transaction: report rows by COPY, history rows that may be repeats, newest states, alarms.
  * Runs on a client of its own whose staging tables `prepare` made.
  */
-import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { type AlarmWrite, type AlarmWriteResult, writeAlarmChanges } from '../../features/alarm/alarm.public.ts';
 import type { AlarmWork, Batch } from '../batch.ts';
 import { reportColumns } from './report-rows.ts';
 import type { RowWriter } from './row-writer.ts';
+import { runScript } from './script.ts';
 import { copyStates, stateStagingTable, upsertStates } from './state-rows.ts';
 
 export interface Committed {
@@ -28,14 +27,22 @@ export async function prepareWriter(client: Client): Promise<void> {
 
 /** Rejects with nothing stored, except when the connection broke while committing: then nobody knows. */
 export async function commitBatch(client: Client, batch: Batch): Promise<Committed> {
-  await client.query('begin');
+  const statements = ['begin'];
+  const data: Buffer[] = [];
+  const add = (rows: RowWriter, ...sql: string[]): void => {
+    if (rows.rows === 0) return;
+    statements.push(...sql);
+    data.push(rows.finish());
+  };
+  add(batch.reports, copyReports);
+  add(batch.history, copyHistory);
+  add(batch.states, copyStates, upsertStates);
+  const asks = batch.history.rows > 0 || batch.alarms.length > 0;
+  if (!asks) statements.push('commit');
   try {
-    if (batch.reports.rows > 0) await copy(client, copyReports, batch.reports);
-    const historyStored = batch.history.rows > 0 ? await writeHistory(client, batch) : [];
-    if (batch.states.rows > 0) {
-      await copy(client, copyStates, batch.states);
-      await client.query(upsertStates);
-    }
+    await runScript(client, statements.join(';'), data);
+    if (!asks) return { historyStored: [], alarms: noAlarms };
+    const historyStored = batch.history.rows > 0 ? await keepNewHistory(client, batch) : [];
     const alarms = batch.alarms.length > 0 ? await writeAlarmChanges(client, alarmWrites(batch.alarms)) : noAlarms;
     await client.query('commit');
     return { historyStored, alarms };
@@ -45,25 +52,18 @@ export async function commitBatch(client: Client, batch: Batch): Promise<Committ
   }
 }
 
-const copyReports = `copy report (${reportColumns}) from stdin binary`;
+export const copyReports = `copy report (${reportColumns}) from stdin binary`;
 const copyHistory = `copy ingest_history (${reportColumns}) from stdin binary`;
-const keepNewHistory = `
+const insertHistory = `
   insert into report (${reportColumns}) select ${reportColumns} from ingest_history
   on conflict do nothing
   returning vehicle_id, (extract(epoch from at) * 1000)::float8 as at`;
 
-async function writeHistory(client: Client, batch: Batch): Promise<boolean[]> {
-  await copy(client, copyHistory, batch.history);
-  const { rows } = await client.query<{ vehicle_id: string; at: number }>(keepNewHistory);
+async function keepNewHistory(client: Client, batch: Batch): Promise<boolean[]> {
+  const { rows } = await client.query<{ vehicle_id: string; at: number }>(insertHistory);
   const fresh = new Set(rows.map((row) => `${row.vehicle_id} ${row.at}`));
   // Of two equal rows in one batch the first is the stored one, the second its repeat.
   return batch.historyRows.map((row) => fresh.delete(`${row.vehicleId} ${row.at}`));
-}
-
-async function copy(client: Client, sql: string, rows: RowWriter): Promise<void> {
-  const stream = client.query(copyFrom(sql));
-  stream.end(rows.finish());
-  await finished(stream);
 }
 
 function alarmWrites(work: readonly AlarmWork[]): AlarmWrite[] {
