@@ -17,7 +17,7 @@ export interface Br7 {
   sensorId: string | null;
   statusByte: number;
   batteryV: number;
-  temperatureC: number;
+  temperatureC: number | null;
   pressureKpa: number;
   absolutePsi: number;
 }
@@ -59,7 +59,7 @@ export function readBr7(bytes: Uint8Array, mac: string | null): Br7 | Advertisem
     sensorId: mac === null ? null : canonicalMac(mac),
     statusByte: view.getUint8(0),
     batteryV: view.getUint8(1) / 10,
-    temperatureC: view.getInt8(2),
+    temperatureC: gated(view.getInt8(2), readingLimits.temperatureC),
     pressureKpa,
     absolutePsi,
   };

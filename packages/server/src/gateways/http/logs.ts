@@ -4,6 +4,7 @@
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readBleLines } from '../ble/reader.ts';
 import { J1939Reader } from '../j1939/reader.ts';
 import { type LineReports, Rtl433Reader, type Slice } from '../rtl433/reader.ts';
 import { DeviceRefusal, plainBody } from './body.ts';
@@ -26,7 +27,7 @@ interface TakenLog {
   ignored: number;
 }
 
-/** `?format=candump|rtl433`, and `receiver` when a gateway uploads for another. 202 after commit. */
+/** `?format=candump|rtl433|ble`, and `receiver` when a gateway uploads for another. 202 after commit. */
 export async function takeLog(door: DeviceDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { format, receiver } = request.query as { format?: unknown; receiver?: unknown };
   const speaker = namedBy(door, door.speakerOf(request), receiver);
@@ -41,7 +42,8 @@ export async function takeLog(door: DeviceDoor, request: FastifyRequest, reply: 
   } else if (format === 'rtl433') {
     const reader = new Rtl433Reader();
     read = (lines, slice) => reader.read(lines, { terminalId, timeOffsetMin, isLive: false }, now, slice);
-  } else throw new DeviceRefusal(400, 'format', 'format is candump or rtl433');
+  } else if (format === 'ble') read = (lines, slice) => readBleLines(lines, terminalId, now, slice);
+  else throw new DeviceRefusal(400, 'format', 'format is candump, rtl433 or ble');
 
   const body = await plainBody(request.body, request.headers['content-encoding'], door.limits.logBytes);
   const lines = body.toString('utf8').split('\n');

@@ -236,5 +236,6 @@ function textOf(value: unknown): string | null {
 }
 
 function scaled(value: number | null, factor: number): number | null {
-  return value === null ? null : value * factor;
+  const result = value === null ? null : value * factor;
+  return Number.isFinite(result) ? result : null;
 }

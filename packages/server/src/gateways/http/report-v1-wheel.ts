@@ -43,6 +43,8 @@ export function readWheel(value: unknown, result: WheelResult): WheelReading | n
       case 'mpa':
         if (!isNumber(field)) return notNumber(result, key);
         reading.pressureKpa = inKpa(field, key);
+        // A number can be too large for kPa.
+        if (!Number.isFinite(reading.pressureKpa)) return notNumber(result, key);
         pressures += 1;
         break;
       case 'tempC':

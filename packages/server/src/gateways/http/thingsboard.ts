@@ -7,7 +7,7 @@ import {
   type WheelReading,
 } from '@treadline/domain/telemetry/vehicle-report';
 import { contentKey, keepExtra, setFix } from './report-v1.ts';
-import { earliestTime, isNumber, isObject, type JsonObject, readingOf, readTime } from './values.ts';
+import { earliestTime, isNumber, isObject, type JsonObject, readingOf, readTime, sensorNumber } from './values.ts';
 
 export interface Point {
   /** Epoch ms; null: none was sent. */
@@ -78,16 +78,19 @@ function addressOf(place: string): Partial<WheelReading> {
 
 function setWheel(wheel: WheelReading, field: string, value: unknown): boolean {
   if (field === 's') {
-    if (typeof value !== 'string') return false;
-    wheel.sensorId = value.toLowerCase();
-    return true;
+    wheel.sensorId = sensorNumber(value);
+    return wheel.sensorId !== null;
   }
   if (!isNumber(value)) return false;
   if (field === 't') wheel.temperatureC = value;
   else if (field === 'tf') wheel.temperatureC = temperatureInCelsius(value, 'F');
   else if (field === 'b') wheel.batteryPct = value;
-  else if (field === 'bar' || field === 'psi') wheel.pressureKpa = pressureInKpa(value, field);
-  else wheel.pressureKpa = field === 'mpa' ? value * 1000 : value;
+  else {
+    const kpa =
+      field === 'bar' || field === 'psi' ? pressureInKpa(value, field) : field === 'mpa' ? value * 1000 : value;
+    if (!Number.isFinite(kpa)) return false;
+    wheel.pressureKpa = kpa;
+  }
   return true;
 }
 

@@ -22,6 +22,11 @@ export const earliestTime = Date.UTC(2010, 0, 1);
 /** The last moment a date can hold. */
 const latestTime = 8.64e15;
 
+/** Is it a moment a device may have meant? Epoch ms. */
+export function isPlausible(at: number): boolean {
+  return at >= earliestTime && at <= latestTime;
+}
+
 const zonedTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /** Epoch milliseconds, or ISO text with a zone. Null for anything else; ISO without a zone is anything else. */

@@ -11,7 +11,7 @@ import {
 } from '@treadline/domain/telemetry/vehicle-report';
 import type { Reject } from '../http/report-v1.ts';
 import { setFix } from '../http/report-v1.ts';
-import { earliestTime, readingOf } from '../http/values.ts';
+import { isPlausible, readingOf } from '../http/values.ts';
 import { type LineReports, type Slice, wholeText } from '../rtl433/reader.ts';
 import { Bus, type BusFrame } from './bus.ts';
 import type { Decoded } from './messages.ts';
@@ -214,7 +214,7 @@ export class J1939Reader {
   #eventTime({ frame }: BusFrame): number | null {
     const at = frame.localTime === null ? frame.clockMs : (frame.clockMs ?? 0) - this.#source.timeOffsetMin * 60_000;
     // Seconds since the start of a recording, or between lines, are no time of day.
-    if (at === null || (frame.timestamp === null && frame.localTime === null) || at < earliestTime) return null;
+    if (at === null || (frame.timestamp === null && frame.localTime === null) || !isPlausible(at)) return null;
     return Math.round(at);
   }
 }

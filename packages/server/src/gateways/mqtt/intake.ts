@@ -79,7 +79,7 @@ export class Intake {
 
   #read(kind: MessageKind, speaker: Speaker, payload: Buffer, now: number): ReadReports | null {
     if (payload.length === 0) return nothing();
-    if (kind === 'rtl433' || kind === 'theengs' || kind === 'candump')
+    if (kind === 'rtl433' || kind === 'theengs' || kind === 'candump' || kind === 'ble')
       return this.#lines.read(kind, speaker, payload, now);
     const body = parsed(payload);
     if (body === undefined) return null;

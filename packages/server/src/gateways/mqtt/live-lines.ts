@@ -1,4 +1,5 @@
 /** Lines of logs that come live: each receiver has a reader of its own, which knows repeats and unfinished messages. */
+import { readBleLines } from '../ble/reader.ts';
 import type { ReadReports } from '../http/report-v1.ts';
 import type { Speaker } from '../http/speaker.ts';
 import { J1939Reader } from '../j1939/reader.ts';
@@ -15,13 +16,17 @@ interface Readers {
 const keptReaders = 2000;
 const mostLines = 500;
 
+/** Kinds of messages that hold lines. */
+export type LineKind = 'rtl433' | 'theengs' | 'candump' | 'ble';
+
 export class LiveLines {
   readonly #readers = new Map<string, Readers>();
 
   /** Null: too many lines. `now` in epoch ms. */
-  read(kind: 'rtl433' | 'theengs' | 'candump', speaker: Speaker, payload: Buffer, now: number): ReadReports | null {
+  read(kind: LineKind, speaker: Speaker, payload: Buffer, now: number): ReadReports | null {
     const lines = payload.toString('utf8').split('\n');
     if (lines.length > mostLines) return null;
+    if (kind === 'ble') return readBleLines(lines, speaker.terminalId, now);
     const readers = this.#of(speaker);
     if (kind === 'candump') return this.#bus(readers, speaker).read(lines, now);
     readers.radio ??= new Rtl433Reader();

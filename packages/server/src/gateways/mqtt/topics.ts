@@ -8,6 +8,7 @@ export type MessageKind =
   | 'rtl433'
   | 'theengs'
   | 'candump'
+  | 'ble'
   | 'ignored';
 
 export class ReceiverTopics {
@@ -23,6 +24,7 @@ export class ReceiverTopics {
       [`${this.#prefix}status`, 'status'],
       [`${this.#prefix}rtl433`, 'rtl433'],
       [`${this.#prefix}candump`, 'candump'],
+      [`${this.#prefix}ble`, 'ble'],
       // Results of commands: nobody waits for them yet.
       [`${this.#prefix}ack`, 'ignored'],
       ['v1/devices/me/telemetry', 'telemetry'],

@@ -1,7 +1,7 @@
 /** rtl_433 and Theengs lines of one receiver to `VehicleReport`s. Wheels are known by their sensors alone. */
 import { emptyReport, type VehicleReport, wheelFlag } from '@treadline/domain/telemetry/vehicle-report';
 import type { Reject } from '../http/report-v1.ts';
-import { earliestTime, readingOf, sensorNumber } from '../http/values.ts';
+import { isPlausible, readingOf, sensorNumber } from '../http/values.ts';
 import { type Heard, readObservation } from './observation.ts';
 import { clockOf, Repeats, timeMs } from './repeats.ts';
 
@@ -119,7 +119,7 @@ function eventTime({ time, timeKind }: Heard, source: LineSource): number | null
   const at = timeMs(time);
   if (at === null) return null;
   const utc = timeKind === 'absolute' ? at : at - source.timeOffsetMin * 60_000;
-  return utc >= earliestTime ? Math.round(utc) : null;
+  return isPlausible(utc) ? Math.round(utc) : null;
 }
 
 function wheelOf(heard: Heard) {
