@@ -2,6 +2,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Gateway, GatewayContext } from './gateway.ts';
 import { createJt808Gateway } from './jt808/gateway.ts';
+import { createCustomerBroker } from './mqtt/customer-broker.ts';
 import { createMqttGateway } from './mqtt/gateway.ts';
 
 export interface Gateways {
@@ -20,6 +21,7 @@ export async function startGateways(config: Config, context: GatewayContext): Pr
     opened.push(jt808);
     const mqtt = await createMqttGateway({ host: config.HOST, port: config.MQTT_PORT }, context);
     opened.push(mqtt);
+    for (const settings of config.CUSTOMER_MQTT ?? []) opened.push(createCustomerBroker(settings, context));
     return { jt808Port: jt808.port, mqttPort: mqtt.port, close };
   } catch (error) {
     await close();

@@ -39,10 +39,21 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['DEMO', 'perhaps'],
+    ['CUSTOMER_MQTT', '{'],
+    ['CUSTOMER_MQTT', '[{"url":"http://broker.invalid","gateway":"GW1"}]'],
+    ['CUSTOMER_MQTT', '[{"url":"mqtt://broker.invalid"}]'],
+    ['CUSTOMER_MQTT', '[{"url":"mqtt://broker.invalid","gateway":"GW1","prefix":"fleet/#"}]'],
   ])('name a wrong %s in one line', (name, value) => {
     const refused = () => readConfig({ [name]: value });
     expect(refused).toThrow(ConfigError);
     expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it("take customers' brokers from the environment and from a file", () => {
+    const brokers = [{ url: 'mqtts://broker.invalid', gateway: 'GW1', username: 'u', password: 'p' }];
+    const read = [{ ...brokers[0], prefix: 'tpms/v1' }];
+    expect(readConfig({ CUSTOMER_MQTT: JSON.stringify(brokers) }).CUSTOMER_MQTT).toEqual(read);
+    expect(readConfig({}, fileWith(JSON.stringify({ CUSTOMER_MQTT: brokers }))).CUSTOMER_MQTT).toEqual(read);
   });
 
   it.each([

@@ -11,6 +11,20 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', ''])
   .transform((value) => value === 'true' || value === '1' || value === 'yes');
 
+/** A customer's own broker, read as its client. */
+const customerBroker = z.strictObject({
+  url: z.string().regex(/^(mqtt|mqtts|ws|wss):\/\//, 'starts with mqtt:// or mqtts://'),
+  username: z.string().optional(),
+  password: z.string().optional(),
+  /** Receivers report on `<prefix>/<number>/report`. */
+  prefix: z
+    .string()
+    .regex(/^[^+#]+[^+#/]$/, 'a topic without wildcards')
+    .default('tpms/v1'),
+  /** Number of a receiver: devices of its enterprise, and no others, may report through this broker. */
+  gateway: z.string().min(1),
+});
+
 const schema = z.object({
   PORT: port.default(8080).describe('port of the console and its calls'),
   HOST: z.string().min(1).default('0.0.0.0').describe('address to listen on, for browsers and devices alike'),
@@ -27,6 +41,19 @@ const schema = z.object({
     .describe('shares live events between several servers'),
   JT808_PORT: port.default(6808).describe('TCP port for JT/T 808 terminals'),
   MQTT_PORT: port.default(1883).describe('port of the embedded MQTT broker'),
+  CUSTOMER_MQTT: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue('is a JSON list of brokers');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(customerBroker))
+    .optional()
+    .describe("JSON list of customers' MQTT brokers to read from: url, username, password, prefix, gateway"),
   METRICS_PORT: port.optional().describe('operator port for /metrics, on the loopback address only'),
   METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics on PORT'),
   DEMO: flag.default(false).describe('registers the synthetic fleet and lets it report'),
@@ -41,6 +68,8 @@ const schema = z.object({
 });
 
 export type Config = z.infer<typeof schema>;
+
+export type CustomerBrokerSettings = z.infer<typeof customerBroker>;
 
 export class ConfigError extends Error {}
 
@@ -91,7 +120,11 @@ function readFile(file: string): Record<string, unknown> {
   }
   const unknown = Object.keys(content).find((name) => !settingNames.includes(name as keyof Config));
   if (unknown !== undefined) throw new ConfigError(`${file}: unknown setting ${unknown}`);
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
-  );
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, textOf(value)]));
+}
+
+/** As the same setting would stand in the environment. */
+function textOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return value.some((one) => typeof one === 'object') ? JSON.stringify(value) : value.join(',');
 }

@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Packet } from 'mqtt-packet';
+import { Acknowledgements } from './acknowledgements.ts';
 import type { MqttLimits } from './limits.ts';
 import { PacketSplitter, type Publish, packetType, pubacks, readConnect, readPublish } from './packets.ts';
 import { reason, Version5 } from './version5.ts';
@@ -23,12 +24,6 @@ export interface DoorService {
   assignedId(): string;
 }
 
-/** A message at QoS 1 that waits for its acknowledgement; they are sent in the order of the messages. */
-interface Waiting {
-  messageId: number;
-  state: 'waiting' | 'stored';
-}
-
 type State = 'connecting' | 'authenticating' | 'open' | 'closing';
 
 export class Door extends Duplex {
@@ -43,7 +38,7 @@ export class Door extends Duplex {
   readonly #message: Publish = { topic: '', qos: 0, messageId: 0, payload: Buffer.alloc(0) };
   #state: State = 'connecting';
   #version5: Version5 | null = null;
-  #waiting: Waiting[] = [];
+  readonly #acknowledgements = new Acknowledgements();
   #keepAliveMs: number;
   #heardAt: number;
   #brokerIsFull = false;
@@ -96,21 +91,12 @@ export class Door extends Duplex {
 
   /** Acknowledges what is stored, up to the first message that is not. */
   flushAnswers(): void {
-    const ids: number[] = [];
-    let done = 0;
-    for (const { messageId, state } of this.#waiting) {
-      if (state === 'waiting') break;
-      ids.push(messageId);
-      done += 1;
-    }
-    if (done > 0) {
-      this.#waiting = this.#waiting.slice(done);
-      const version5 = this.#version5;
-      if (!this.#socket.destroyed) {
-        this.#socket.write(
-          version5 === null ? pubacks(ids) : Buffer.concat(ids.map((id) => version5.puback(id, reason.success))),
-        );
-      }
+    const ids = this.#acknowledgements.take();
+    const version5 = this.#version5;
+    if (ids.length > 0 && !this.#socket.destroyed) {
+      this.#socket.write(
+        version5 === null ? pubacks(ids) : Buffer.concat(ids.map((id) => version5.puback(id, reason.success))),
+      );
     }
     this.regulate();
   }
@@ -178,7 +164,7 @@ export class Door extends Duplex {
       return;
     }
     if (!readable) this.refuse('size', reason.packetTooLarge);
-    else if (this.#waiting[0]?.state === 'stored') this.flushAnswers();
+    else if (this.#acknowledgements.isDue) this.flushAnswers();
     else this.regulate();
   }
 
@@ -247,11 +233,7 @@ export class Door extends Duplex {
       this.refuse('qos', reason.qosNotSupported);
       return;
     }
-    let waiting: Waiting | null = null;
-    if (message.qos === 1) {
-      waiting = { messageId: message.messageId, state: 'waiting' };
-      this.#waiting.push(waiting);
-    }
+    const waiting = message.qos === 1 ? this.#acknowledgements.add(message.messageId) : null;
     this.inFlight += 1;
     const known = this.#service.published(this, message, (stored) => {
       this.inFlight -= 1;
@@ -260,7 +242,7 @@ export class Door extends Duplex {
         if (waiting !== null) this.finish(reason.unspecified);
         return;
       }
-      if (waiting !== null) waiting.state = 'stored';
+      if (waiting !== null) waiting.stored = true;
       this.#service.hasAnswers(this);
     });
     if (!known) this.refuse('topic', reason.notAuthorized);
