@@ -29,6 +29,7 @@ for (const language of languages) {
     const complaints = complaintsOf(page);
     await page.goto(productUrl('/user/login'));
     await page.locator('select').first().selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await signIn(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const path of pages) {
