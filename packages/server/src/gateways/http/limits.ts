@@ -15,7 +15,7 @@ export interface HttpLimits {
 export const defaultHttpLimits: HttpLimits = {
   bodyBytes: 1_048_576,
   logBytes: 8_388_608,
-  callsPerMinute: 12_000,
+  callsPerMinute: 120_000,
   refusedPerMinute: 120,
   reportsInFlight: 20_000,
 };
