@@ -40,33 +40,50 @@ export function placeOf(
   };
 }
 
-/** One 0x0200 frame of 2013 with item 0x66 (9-byte form), mileage, signal and satellites. */
+/** One 0x0200 frame of the bench's vehicles. */
 export function jt808Frame(terminal: string, vehicle: number, round: number, at: number): Buffer {
-  const body = Buffer.alloc(28 + 6 + 3 + 3 + 2 + 41 + wheelCount * 9);
-  const { longitude, latitude, kmh, odometerKm } = placeOf(vehicle, round);
-  body.writeUInt32BE(0, 0);
-  // ACC, fix, south.
-  body.writeUInt32BE(0b111, 4);
-  body.writeUInt32BE(Math.round(Math.abs(latitude) * 1e6), 8);
-  body.writeUInt32BE(Math.round(longitude * 1e6), 12);
+  const readings = Array.from({ length: wheelCount }, (_, wheel) => readingOf(vehicle, round, wheel));
+  return locationFrame(terminal, round, at, { ...placeOf(vehicle, round), headingDeg: vehicle % 360 }, readings);
+}
+
+export interface FramePlace {
+  longitude: number;
+  latitude: number;
+  kmh: number;
+  odometerKm: number;
+  headingDeg: number;
+}
+
+/** A 0x0200 frame of 2013 with item 0x66 (9-byte form), mileage, signal and satellites; readings by index. */
+export function locationFrame(
+  terminal: string,
+  serial: number,
+  at: number,
+  place: FramePlace,
+  readings: readonly Reading[],
+): Buffer {
+  const body = Buffer.alloc(28 + 6 + 3 + 3 + 2 + 41 + readings.length * 9);
+  // ACC, fix, and south.
+  body.writeUInt32BE(place.latitude < 0 ? 0b111 : 0b011, 4);
+  body.writeUInt32BE(Math.round(Math.abs(place.latitude) * 1e6), 8);
+  body.writeUInt32BE(Math.round(place.longitude * 1e6), 12);
   body.writeInt16BE(520, 16);
-  body.writeUInt16BE(Math.round(kmh * 10), 18);
-  body.writeUInt16BE(vehicle % 360, 20);
+  body.writeUInt16BE(Math.round(place.kmh * 10), 18);
+  body.writeUInt16BE(place.headingDeg, 20);
   const time = bcdTime(at + 8 * 3_600_000);
   time.copy(body, 22);
   let offset = 28;
   body.writeUInt16BE(0x0104, offset);
-  body.writeUInt32BE(Math.round(odometerKm * 10), offset + 2);
+  body.writeUInt32BE(Math.round(place.odometerKm * 10), offset + 2);
   offset += 6;
   body.set([0x30, 1, 25, 0x31, 1, 14], offset);
   offset += 6;
   body[offset] = 0x66;
-  body[offset + 1] = 41 + wheelCount * 9;
+  body[offset + 1] = 41 + readings.length * 9;
   const head = offset + 2;
   time.copy(body, head + 16);
-  body[head + 40] = wheelCount;
-  for (let wheel = 0; wheel < wheelCount; wheel++) {
-    const reading = readingOf(vehicle, round, wheel);
+  body[head + 40] = readings.length;
+  for (const [wheel, reading] of readings.entries()) {
     const entry = head + 41 + wheel * 9;
     body[entry] = wheel;
     body.writeUInt16BE(1, entry + 1);
@@ -75,7 +92,7 @@ export function jt808Frame(terminal: string, vehicle: number, round: number, at:
     body.writeUInt16BE(reading.battery, entry + 7);
   }
   const address = { phone: Buffer.from(terminal.padStart(12, '0'), 'hex'), protocolVersion: null };
-  return encodeFrame(address, 0x0200, round & 0xffff, body);
+  return encodeFrame(address, 0x0200, serial & 0xffff, body);
 }
 
 /** A "vehicle report v1" document (protocols.md 6.5). */

@@ -48,6 +48,9 @@ export class RegistryWatch {
 
   /** Resolves when what was notified up to now has been read. */
   async settled(): Promise<void> {
+    // Notifications of earlier commits come before the answer to this.
+    const client = await this.#client.get().catch(() => null);
+    await client?.query('select').catch(() => undefined);
     while (this.#timer !== null || this.#working !== null) {
       await (this.#working ?? new Promise((resolve) => setTimeout(resolve, 5)));
     }
