@@ -27,10 +27,17 @@ export interface LoadResult {
   seconds: number;
   rounds: number;
   cpuMs: number;
+  /** With a rate: [vehicle, event time, when it was sent] by frame, wall clock. */
+  sent?: [number, number, number][];
 }
+
+type Sent = NonNullable<LoadResult['sent']>;
 
 /** The frames of one connection, round by round; offsets by frame. */
 interface Line {
+  /** First vehicle and number of vehicles. */
+  from: number;
+  count: number;
   socket: Socket;
   bytes: Buffer;
   offsets: Uint32Array;
@@ -56,6 +63,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   await new Promise<void>((resolve) => process.once('message', () => resolve()));
 
   let refused = 0;
+  const times: Sent = [];
   let started = performance.now();
   const ended = started + (order.warmSeconds + order.seconds) * 1000;
   for (const line of lines) {
@@ -65,7 +73,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     });
   }
   if (order.rate === 0) for (const line of lines) fill(line, order.inFlight);
-  else void pace(lines, order, started, ended);
+  else void pace(lines, order, started, ended, times);
   await new Promise((resolve) => setTimeout(resolve, order.warmSeconds * 1000));
   process.send?.({ kind: 'warm' });
   const cpu = process.cpuUsage();
@@ -87,6 +95,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     seconds,
     rounds: order.firstRound + sent,
     cpuMs: (used.user + used.system) / 1000,
+    sent: times,
   };
 }
 
@@ -108,6 +117,8 @@ async function open(order: LoadOrder, from: number, count: number): Promise<Line
   socket.on('error', (error) => process.stderr.write(`load: ${error.message}\n`));
   await new Promise((resolve) => socket.once('connect', resolve));
   return {
+    from,
+    count,
     socket,
     bytes: Buffer.concat(frames),
     offsets,
@@ -131,14 +142,24 @@ function send(line: Line, count: number): void {
   line.next += count;
 }
 
-async function pace(lines: readonly Line[], order: LoadOrder, started: number, ended: number): Promise<void> {
+async function pace(
+  lines: readonly Line[],
+  order: LoadOrder,
+  started: number,
+  ended: number,
+  times: Sent,
+): Promise<void> {
   let sent = 0;
   let turn = 0;
   while (performance.now() < ended) {
     const due = Math.floor(((performance.now() - started) / 1000) * order.rate);
     for (; sent < due; sent++) {
       const line = lines[turn++ % lines.length] as Line;
-      send(line, Math.min(1, line.frames - line.next));
+      if (line.next >= line.frames) continue;
+      const round = order.firstRound + Math.floor(line.next / line.count);
+      const at = order.epoch - backMs + round * stepMs;
+      times.push([line.from + (line.next % line.count), at, performance.timeOrigin + performance.now()]);
+      send(line, 1);
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

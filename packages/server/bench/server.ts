@@ -1,7 +1,10 @@
-/** The product's ingest in a process of its own: gateways, pipeline, database connection. Talks to the bench over IPC. */
+/** The product's ingest and device gateways in a process of their own. Talks to the bench over IPC. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
+import Fastify from 'fastify';
+import { registerDeviceHttp } from '../src/gateways/http/register.ts';
 import { createJt808Gateway } from '../src/gateways/jt808/gateway.ts';
+import { createMqttGateway } from '../src/gateways/mqtt/gateway.ts';
 import { createIngest } from '../src/ingest/ingest.ts';
 import { createBus } from '../src/platform/bus.ts';
 import { connectDatabase, type Target } from '../src/platform/database/database.ts';
@@ -10,32 +13,49 @@ import { createMetrics } from '../src/platform/metrics.ts';
 
 export interface ServerReady {
   kind: 'ready';
+  /** From the start of the process's code until reports are taken, and until all states are in memory. */
   readyMs: number;
   restoredMs: number;
-  jt808Port: number;
+  ports: { jt808: number; http: number; mqtt: number };
 }
 
-const profiler = new Session();
-const target = JSON.parse(process.argv[2] ?? '{}') as Target;
+export interface Usage {
+  kind: 'usage';
+  rss: number;
+  heapUsed: number;
+  heapTotal: number;
+  arrayBuffers: number;
+  cpuMs: number;
+}
+
+/** What the console was told: [vehicle id, event time], with the wall clock. */
+export interface StateNews {
+  kind: 'states';
+  now: number;
+  states: [string, number][];
+}
+
+type Order = { kind: 'usage' | 'profile' | 'listen' | 'stop' } | { kind: 'profiled'; file: string };
+
 const started = performance.now();
+const target = JSON.parse(process.argv[2] ?? '{}') as Target;
+const batchLimit = Number(process.argv[3] ?? 2000);
+const profiler = new Session();
 const log = createLog('warn');
 const metrics = createMetrics();
 const database = await connectDatabase(target);
 const bus = await createBus({}, log);
-/** Event time of the report by vehicle in the events of the last flush, for the latency run. */
 let listening = false;
 bus.subscribe('vehicle.state', ({ vehicles }) => {
   if (!listening) return;
-  const now = Date.now();
-  process.send?.({ kind: 'states', now, states: vehicles.map(({ event }) => [event.id, event.at]) });
+  const now = performance.timeOrigin + performance.now();
+  process.send?.({
+    kind: 'states',
+    now,
+    states: vehicles.map(({ event }) => [event.id, event.at]),
+  } satisfies StateNews);
 });
-const ingest = await createIngest({
-  database,
-  bus,
-  log,
-  metrics,
-  options: { batchLimit: Number(process.argv[3] ?? 2000) },
-});
+const ingest = await createIngest({ database, bus, log, metrics, options: { batchLimit } });
 const context = {
   ingest: ingest.port,
   receivers: ingest.receivers,
@@ -44,47 +64,46 @@ const context = {
   metrics,
   now: Date.now,
 };
-const jt808 = await createJt808Gateway({ host: '127.0.0.1', port: 0 }, context);
+const host = '127.0.0.1';
+const jt808 = await createJt808Gateway({ host, port: 0 }, context);
+const mqtt = await createMqttGateway({ host, port: 0 }, context);
+const http = Fastify();
+await registerDeviceHttp(http, context);
+const httpAddress = await http.listen({ host, port: 0 });
 const readyMs = performance.now() - started;
 await ingest.restored;
 process.send?.({
   kind: 'ready',
   readyMs,
   restoredMs: performance.now() - started,
-  jt808Port: jt808.port,
+  ports: { jt808: jt808.port, mqtt: mqtt.port, http: Number(new URL(httpAddress).port) },
 } satisfies ServerReady);
 
-process.on('message', async (message: { kind: string; on?: boolean; file?: string }) => {
-  if (message.kind === 'listen') listening = message.on === true;
-  if (message.kind === 'usage') {
-    globalThis.gc?.();
-    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
-    const cpu = process.cpuUsage();
-    process.send?.({
-      kind: 'usage',
-      rss,
-      heapUsed,
-      heapTotal,
-      external,
-      arrayBuffers,
-      cpuMs: (cpu.user + cpu.system) / 1000,
-    });
-  }
-  if (message.kind === 'profile') {
+process.on('message', async (order: Order) => {
+  if (order.kind === 'listen') listening = true;
+  if (order.kind === 'usage') process.send?.(usage());
+  if (order.kind === 'profile') {
     profiler.connect();
     await profiler.post('Profiler.enable');
     await profiler.post('Profiler.start');
   }
-  if (message.kind === 'profiled') {
+  if (order.kind === 'profiled') {
     const { profile } = await profiler.post('Profiler.stop');
-    writeFileSync(String(message.file), JSON.stringify(profile));
+    writeFileSync(order.file, JSON.stringify(profile));
     process.send?.({ kind: 'profiled' });
   }
-  if (message.kind === 'stop') {
-    await jt808.close();
+  if (order.kind === 'stop') {
+    await Promise.all([jt808.close(), mqtt.close(), http.close()]);
     await ingest.close();
     await bus.close();
     await database.close();
     process.exit(0);
   }
 });
+
+function usage(): Usage {
+  globalThis.gc?.();
+  const { rss, heapUsed, heapTotal, arrayBuffers } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return { kind: 'usage', rss, heapUsed, heapTotal, arrayBuffers, cpuMs: (user + system) / 1000 };
+}

@@ -105,9 +105,10 @@ export class Housekeeping {
   async #flushNow(all: boolean): Promise<void> {
     const { service, activities, quarantine, log, now } = this.#deps;
     try {
-      const client = await service.get();
-      await activities.flush(client, now(), all);
-      await quarantine.flush(client);
+      await service.use(async (client) => {
+        await activities.flush(client, now(), all);
+        await quarantine.flush(client);
+      });
     } catch (error) {
       log.warn({ err: error }, 'signs of life and unknown devices wait for the database');
     }
@@ -115,7 +116,7 @@ export class Housekeeping {
 
   async #partitions(): Promise<void> {
     try {
-      await this.#deps.oldest.read(await this.#deps.service.get());
+      await this.#deps.service.use((client) => this.#deps.oldest.read(client));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'partitions could not be read');
     }

@@ -90,7 +90,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
   const service = new KeptClient({ connect, log });
   const oldest = oldestStorable();
   await watch.start();
-  await oldest.read(await service.get());
+  await service.use((client) => oldest.read(client));
 
   const judge = {
     quarantine,

@@ -28,6 +28,7 @@ export class KeptClient {
   #retryAt = 0;
   #connections = 0;
   #closed = false;
+  #lent: Promise<void> = Promise.resolve();
 
   constructor(options: KeptClientOptions) {
     this.#options = options;
@@ -41,6 +42,16 @@ export class KeptClient {
       this.#connecting = null;
     });
     return this.#connecting;
+  }
+
+  /** Lends the connection to one piece of work after the other. */
+  use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const done = this.#lent.then(async () => work(await this.get()));
+    this.#lent = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
   }
 
   drop(client: Client): void {

@@ -44,7 +44,7 @@ export function createDirectory(deps: DirectoryDeps): ReceiverDirectory {
       if (token.length === 0 || token.length > 512) return null;
       const cached = tokens.get(token);
       if (cached !== undefined && cached.until > now()) return usable(cached.receiverId);
-      const receiverId = await receiverOfToken(await deps.client.get(), token);
+      const receiverId = await deps.client.use((client) => receiverOfToken(client, token));
       if (tokens.size >= keptTokens) tokens.clear();
       tokens.set(token, { receiverId, until: now() + (receiverId === null ? refusedMs : trustedMs) });
       return usable(receiverId);
@@ -98,7 +98,7 @@ function createCodes(kept: KeptClient) {
     const batch = asked;
     asked = new Map();
     next = null;
-    const seeds = await codeSeeds(await kept.get(), [...batch.keys()]);
+    const seeds = await kept.use((client) => codeSeeds(client, [...batch.keys()]));
     for (const [receiver, answers] of batch) {
       const seed = seeds.get(receiver.id);
       if (seed === undefined) continue;
