@@ -2,7 +2,7 @@
  * Finds a Chromium without downloading one: an environment variable, Debian's package, else the one inside
  * the npm package @sparticuz/chromium with the libraries it carries (web.md 9).
  */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,7 +38,8 @@ async function packagedBrowser(): Promise<FoundBrowser> {
   const changed = ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
   const before = changed.map((name) => [name, process.env[name]] as const);
   try {
-    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'treadline-chromium-'));
+    const folder = mkdtempSync(join(tmpdir(), 'treadline-chromium-'));
+    process.env.TMPDIR = folder;
     // Tells the package to unpack its own copies of the system libraries as well.
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
     const { default: chromium } = await import('@sparticuz/chromium');
@@ -54,7 +55,7 @@ async function packagedBrowser(): Promise<FoundBrowser> {
       ],
       env: {
         LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '',
-        FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? '',
+        FONTCONFIG_FILE: fontsIn(folder),
       },
     };
   } finally {
@@ -63,4 +64,14 @@ async function packagedBrowser(): Promise<FoundBrowser> {
       else process.env[name] = value;
     }
   }
+}
+
+/** The package's own list of font folders names fixed places; without any font the browser dies at its first input. */
+function fontsIn(folder: string): string {
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  );
+  return file;
 }
