@@ -33,6 +33,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '64' },
     'in-flight': { type: 'string', default: '8000' },
     batch: { type: 'string', default: '2000' },
+    lanes: { type: 'string', default: '2' },
     only: { type: 'string', default: 'jt808,http,mqtt,latency' },
     profile: { type: 'string' },
     verbose: { type: 'boolean', default: false },
@@ -173,7 +174,7 @@ async function runLimit(bench: Bench, count: number): Promise<Run> {
 }
 
 async function runProduct(bench: Bench, protocol: Protocol): Promise<Run & { rssMb: number }> {
-  const product = spawn('server.ts', [JSON.stringify(bench.target), values.batch], values['server-flag']);
+  const product = spawn('server.ts', [JSON.stringify(bench.target), `${batch},${values.lanes}`], values['server-flag']);
   const ready = await reply<ServerReady>(product, 'ready');
   const usage = async (): Promise<Usage> => {
     const answer = reply<Usage>(product, 'usage');
@@ -237,7 +238,7 @@ function loadOrder(bench: Bench, protocol: Protocol, ready: ServerReady): Omit<D
 
 /** From the frame on the wire to the event on the bus that the browsers' sockets hang on, at a tenth of full load. */
 async function runLatency(bench: Bench, rate: number): Promise<void> {
-  const product = spawn('server.ts', [JSON.stringify(bench.target), values.batch]);
+  const product = spawn('server.ts', [JSON.stringify(bench.target), `${batch},${values.lanes}`]);
   const ready = await reply<ServerReady>(product, 'ready');
   const told: StateNews[] = [];
   product.on('message', (message: StateNews) => {

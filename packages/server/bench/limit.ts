@@ -44,15 +44,18 @@ const customer = { id: order.customerId, halves: int8Halves(order.customerId) } 
 
 /** One batch of vehicles, encoded once; only the event time is written anew for each round. */
 interface Encoded {
-  reports: Buffer;
-  states: Buffer;
+  reports: Uint8Array;
+  states: Uint8Array;
   rows: number;
   round: number;
 }
 
 const batches: Encoded[][] = clients.map(() => []);
-for (let from = 0, n = 0; from < order.vehicleIds.length; from += order.batch, n++) {
-  batches[n % clients.length]?.push(encode(from, Math.min(order.batch, order.vehicleIds.length - from)));
+// Vehicles of one batch lie as far apart as those of the product's, where they come from everywhere at once.
+const count = Math.ceil(order.vehicleIds.length / order.batch);
+for (let n = 0; n < count; n++) {
+  const own = [...order.vehicleIds.keys()].filter((vehicle) => vehicle % count === n);
+  batches[n % clients.length]?.push(encode(own));
 }
 
 const cpu = process.cpuUsage();
@@ -72,10 +75,10 @@ for (const client of clients) await client.end();
 await database.close();
 process.exit(0);
 
-function encode(from: number, count: number): Encoded {
+function encode(vehicles: readonly number[]): Encoded {
   const reports = new RowWriter();
   const states = new RowWriter();
-  for (let n = from; n < from + count; n++) {
+  for (const n of vehicles) {
     const id = order.vehicleIds[n] as string;
     const vehicle = { customer, id, halves: int8Halves(id) } as Vehicle;
     const place = placeOf(n, 0);
@@ -110,7 +113,12 @@ function encode(from: number, count: number): Encoded {
     writeReport(reports, part, scalars, order.epoch, order.epoch, vehicle.halves, scalars.flags, null);
     writeState(states, vehicle, memory);
   }
-  return { reports: reports.finish(), states: states.finish(), rows: count, round: order.firstRound };
+  return {
+    reports: reports.take() as Uint8Array,
+    states: states.take() as Uint8Array,
+    rows: vehicles.length,
+    round: order.firstRound,
+  };
 }
 
 async function write(client: pg.Client, own: readonly Encoded[]): Promise<number> {
@@ -131,10 +139,11 @@ async function write(client: pg.Client, own: readonly Encoded[]): Promise<number
 }
 
 /** Rows of one batch have one length; `at` is the third column. */
-function setTimes(bytes: Buffer, rows: number, ms: number): void {
+function setTimes(bytes: Uint8Array, rows: number, ms: number): void {
   const header = 19;
   const stride = (bytes.length - header - 2) / rows;
   if (!Number.isInteger(stride)) throw new Error('rows of different length');
   const microseconds = BigInt(ms - 946_684_800_000) * 1000n;
-  for (let row = 0; row < rows; row++) bytes.writeBigInt64BE(microseconds, header + row * stride + 2 + 12 + 12 + 4);
+  const view = new DataView(bytes.buffer);
+  for (let row = 0; row < rows; row++) view.setBigInt64(header + row * stride + 2 + 12 + 12 + 4, microseconds);
 }

@@ -39,7 +39,7 @@ type Order = { kind: 'usage' | 'profile' | 'listen' | 'stop' } | { kind: 'profil
 
 const started = performance.now();
 const target = JSON.parse(process.argv[2] ?? '{}') as Target;
-const batchLimit = Number(process.argv[3] ?? 2000);
+const [batchLimit, lanes] = (process.argv[3] ?? '2000,2').split(',').map(Number) as [number, number];
 const profiler = new Session();
 const log = createLog('warn');
 const metrics = createMetrics();
@@ -55,7 +55,7 @@ bus.subscribe('vehicle.state', ({ vehicles }) => {
     states: vehicles.map(({ event }) => [event.id, event.at]),
   } satisfies StateNews);
 });
-const ingest = await createIngest({ database, bus, log, metrics, options: { batchLimit } });
+const ingest = await createIngest({ database, bus, log, metrics, options: { batchLimit, lanes } });
 const context = {
   ingest: ingest.port,
   receivers: ingest.receivers,

@@ -1,10 +1,12 @@
 /** What one transaction of a lane carries: the reports waiting in it, the rows made of them, and who was touched. */
 import type { AlarmChange } from '@treadline/domain/alarm/types';
+import type { AlarmWrite, AlarmWriteResult } from '../features/alarm/alarm.public.ts';
 import type { ReportOutcome } from '../gateways/gateway.ts';
 import type { Entry } from './entry.ts';
 import type { Vehicle } from './registry/types.ts';
 import { RowWriter } from './write/row-writer.ts';
 import { writeState } from './write/state-rows.ts';
+import type { WriteJob } from './write/transaction.ts';
 
 /** Changes of one vehicle's episodes by one report or tick, with what the alarm row keeps of the moment. */
 export interface AlarmWork {
@@ -12,6 +14,13 @@ export interface AlarmWork {
   changes: readonly AlarmChange[];
   longitudeE6: number | null;
   latitudeE6: number | null;
+}
+
+/** What became of a batch. */
+export interface Committed {
+  /** Parallel to the batch's `historyRows`: whether the row was new. */
+  historyStored: boolean[];
+  alarms: AlarmWriteResult;
 }
 
 /** A report row that may be there already: the database decides. */
@@ -49,15 +58,45 @@ export class Batch {
     this.marked.clear();
   }
 
+  /** The rows, to be written; they are lent until `giveBack`. */
+  job(): WriteJob {
+    this.#writeStates();
+    return {
+      reports: this.reports.take(),
+      history: this.history.take(),
+      states: this.states.take(),
+      alarms: this.alarms.flatMap(alarmWrites),
+    };
+  }
+
+  /** The memory of the rows is back; null: it is lost with the thread that had it. */
+  giveBack(rows: WriteJob | null): void {
+    if (this.reports.rows > 0) this.reports.giveBack(rows?.reports ?? null);
+    if (this.history.rows > 0) this.history.giveBack(rows?.history ?? null);
+    if (this.states.rows > 0) this.states.giveBack(rows?.states ?? null);
+  }
+
   get isEmpty(): boolean {
     return this.touched.size === 0 && this.historyRows.length === 0 && this.alarms.length === 0;
   }
 
   /** Rows of the newest states, in key order, so that two transactions never wait for each other in a ring. */
-  writeStates(): void {
+  #writeStates(): void {
     const vehicles = [...this.touched].sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const vehicle of vehicles) if (vehicle.memory !== null) writeState(this.states, vehicle, vehicle.memory);
   }
+}
+
+function alarmWrites({ vehicle, changes, longitudeE6, latitudeE6 }: AlarmWork): AlarmWrite[] {
+  return changes.map((change) => ({
+    customerId: vehicle.customer.id,
+    vehicleId: vehicle.id,
+    departmentId: vehicle.departmentId,
+    templateVersionId: vehicle.rules?.templateVersionId ?? null,
+    longitudeE6,
+    latitudeE6,
+    change,
+  }));
 }
 
 export const stored: ReportOutcome = Object.freeze({ status: 'stored' });

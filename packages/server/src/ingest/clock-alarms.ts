@@ -31,7 +31,7 @@ export class ClockAlarms {
   /** Judges the restored vehicles of one lane and writes what changed. */
   async run(laneNumber: number, lane: Lane, client: Client): Promise<void> {
     const own = [...this.#deps.vehicles()].filter((vehicle) => vehicle.lane === laneNumber);
-    await lane.commitAlarms(client, (batch) => {
+    await lane.commitAlarms((batch) => {
       for (const vehicle of own) if (vehicle.memory !== null) this.#judge(vehicle, vehicle.memory, batch);
     });
     await this.#touch(client, own);

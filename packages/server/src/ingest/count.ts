@@ -1,7 +1,6 @@
 /** Metrics of one batch, added up before they are counted: labels are too slow for every report. */
 import type { Metrics } from '../platform/metrics.ts';
-import type { Batch } from './batch.ts';
-import type { Committed } from './write/transaction.ts';
+import type { Batch, Committed } from './batch.ts';
 
 export function countBatch(metrics: Metrics, batch: Batch, result: Committed, seconds: number): void {
   const counts = new Map<string, number>();

@@ -7,6 +7,8 @@
 export type Fault = 'away' | 'collision' | 'transient' | 'refused';
 
 export function faultOf(error: unknown): Fault {
+  // Our own mistake over some report: the others of its batch must not wait for it.
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return 'refused';
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   // Without a five-character SQLSTATE it is the socket's or the client's error.
   if (!/^[0-9A-Z]{5}$/.test(code) || code.startsWith('E')) return 'away';

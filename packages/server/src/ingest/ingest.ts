@@ -26,7 +26,7 @@ import { Registry } from './registry/registry.ts';
 import { RegistryWatch } from './registry/watch.ts';
 import { oldestStorable } from './storable.ts';
 import { SubstitutedTimes } from './substituted-times.ts';
-import { prepareWriter } from './write/transaction.ts';
+import { configOf, Writer } from './write/writer.ts';
 
 export interface IngestDeps {
   database: { platform: Pick<PlatformDoor, 'connect'> };
@@ -97,14 +97,17 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     substituted: new SubstitutedTimes(),
     oldest: () => oldest.at,
   };
+  const writer = new Writer(configOf(await service.get()), log);
   const clients: KeptClient[] = [];
   const lanes: Lane[] = [];
   for (let number = 0; number < options.lanes; number++) {
-    const client = new KeptClient({ connect, prepare: prepareWriter, log });
+    const client = new KeptClient({ connect, log });
     clients.push(client);
     lanes.push(
       new Lane({
+        number,
         client,
+        writer,
         judge,
         log,
         batchLimit: options.batchLimit,
@@ -194,6 +197,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     await housekeeping.close();
     await watch.close();
     publisher.close();
+    await writer.close();
     await Promise.all([...clients, service].map((client) => client.close()));
   }
 }

@@ -1,6 +1,6 @@
 /** A connection that is made when needed and made anew, with growing pauses, after it was lost. */
 import type { Client } from 'pg';
-import type { Log } from '../platform/log.ts';
+import { faultOf } from './fault.ts';
 
 export class DatabaseAwayError extends Error {
   constructor(cause?: unknown) {
@@ -12,7 +12,7 @@ export interface KeptClientOptions {
   connect(): Promise<Client>;
   /** Runs once on each new connection. */
   prepare?: (client: Client) => Promise<void>;
-  log: Log;
+  log: { warn(fields: { err: Error }, text: string): void };
   /** After a new connection was made, not for the first one. */
   reconnected?: () => void;
 }
@@ -57,6 +57,11 @@ export class KeptClient {
   drop(client: Client): void {
     if (this.#client === client) this.#client = null;
     void client.end().catch(() => undefined);
+  }
+
+  /** After an error that says the connection, or the server behind it, is no good. */
+  dropIfBroken(error: unknown): void {
+    if (this.#client !== null && faultOf(error) === 'away') this.drop(this.#client);
   }
 
   async close(): Promise<void> {

@@ -5,17 +5,21 @@
  */
 import type { Client } from 'pg';
 import type { Log } from '../platform/log.ts';
-import { Batch, duplicate, stored } from './batch.ts';
+import { Batch, type Committed, duplicate, stored } from './batch.ts';
 import type { Entry } from './entry.ts';
 import { faultOf } from './fault.ts';
 import { type JudgeDeps, judge, memoriesNeeded } from './judge.ts';
 import type { KeptClient } from './kept-client.ts';
 import type { Vehicle } from './registry/types.ts';
 import { restoreVehicles } from './restore.ts';
-import { type Committed, commitBatch } from './write/transaction.ts';
+import type { WriteJob } from './write/transaction.ts';
+import type { Writer } from './write/writer.ts';
 
 export interface LaneDeps {
+  number: number;
+  /** For reading; what is written goes through the writer. */
   client: KeptClient;
+  writer: Writer;
   judge: JudgeDeps;
   log: Log;
   batchLimit: number;
@@ -62,13 +66,13 @@ export class Lane {
   }
 
   /** Writes alarms that no report caused; the vehicles' memories are already ahead. */
-  async commitAlarms(client: Client, fill: (batch: Batch) => void): Promise<void> {
+  async commitAlarms(fill: (batch: Batch) => void): Promise<void> {
     const batch = this.#batch;
     batch.begin([]);
     fill(batch);
     if (batch.isEmpty) return;
     try {
-      await this.#commit(client, batch);
+      await this.#commit(batch);
     } catch (error) {
       this.#forget(batch);
       throw error;
@@ -91,11 +95,9 @@ export class Lane {
     // Lets the reports that arrive in this turn of the event loop into the same batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0 || this.#tasks.length > 0) {
-      const client = await this.#deps.client.get().catch((error: unknown) => this.#away(error));
-      if (client === null) return;
       const tasks = this.#tasks;
       this.#tasks = [];
-      for (const task of tasks) await this.#perform(task, client);
+      for (const task of tasks) await this.#perform(task);
       if (this.#queue.length > 0) await this.#process(this.#take(), 1);
     }
   }
@@ -112,30 +114,21 @@ export class Lane {
 
   async #process(entries: Entry[], attempt: number, known: ReadonlySet<string> = nothingKnown): Promise<void> {
     const batch = this.#batch;
-    let client: Client;
+    batch.begin(entries);
+    batch.known = known;
     try {
-      client = await this.#deps.client.get();
-    } catch (error) {
-      fail(entries, error);
-      return;
-    }
-    try {
-      await this.#restore(client, entries);
-      batch.begin(entries);
-      batch.known = known;
+      await this.#restore(entries);
       for (const entry of entries) batch.outcomes.push(judge(entry, batch, this.#deps.judge));
-      const result = batch.isEmpty ? nothingCommitted : await this.#commit(client, batch);
-      settle(batch, result);
+      settle(batch, batch.isEmpty ? nothingCommitted : await this.#commit(batch));
     } catch (error) {
       this.#forget(batch);
-      await this.#recover(client, entries, attempt, error);
+      await this.#recover(entries, attempt, error);
     }
   }
 
-  async #commit(client: Client, batch: Batch): Promise<Committed> {
-    batch.writeStates();
+  async #commit(batch: Batch): Promise<Committed> {
     const started = performance.now();
-    const result = await commitBatch(client, batch);
+    const result = await this.#write(batch);
     const missed = new Set(result.alarms.missed.map((write) => write.vehicleId));
     for (const vehicle of batch.marked) {
       if (vehicle.memory !== null) vehicle.memory.inFlight = false;
@@ -145,11 +138,26 @@ export class Lane {
     return result;
   }
 
+  async #write(batch: Batch): Promise<Committed> {
+    try {
+      const { written, rows } = await this.#deps.writer.write(this.#deps.number, batch.job());
+      batch.giveBack(rows);
+      const fresh = new Set(written.history.map((row) => `${row.vehicle_id} ${row.at}`));
+      // Of two equal rows in one batch the first is the stored one, the second its repeat.
+      const historyStored = batch.historyRows.map((row) => fresh.delete(`${row.vehicleId} ${row.at}`));
+      return { historyStored, alarms: written.alarms };
+    } catch (failure) {
+      if (failure instanceof Error) throw failure;
+      const { error, rows } = failure as { error: Error; rows: WriteJob | null };
+      batch.giveBack(rows);
+      throw error;
+    }
+  }
+
   /** Nothing of it was stored, or nobody knows: try again, smaller, or give it back. */
-  async #recover(client: Client, entries: Entry[], attempt: number, error: unknown): Promise<void> {
+  async #recover(entries: Entry[], attempt: number, error: unknown): Promise<void> {
     const fault = faultOf(error);
     if (fault === 'away') {
-      this.#deps.client.drop(client);
       this.#deps.log.error(
         { err: error, reports: entries.length },
         'ingest lost the database, reports not acknowledged',
@@ -158,12 +166,14 @@ export class Lane {
       return;
     }
     if (fault === 'collision' && attempt < attempts) {
+      let known: ReadonlySet<string>;
       try {
-        return await this.#process(entries, attempt + 1, await storedKeys(client, entries));
+        known = await storedKeys(await this.#deps.client.get(), entries);
       } catch (again) {
-        this.#deps.client.drop(client);
+        this.#deps.client.dropIfBroken(again);
         return fail(entries, again);
       }
+      return this.#process(entries, attempt + 1, known);
     }
     if (fault === 'transient' && attempt < attempts) return this.#process(entries, attempt + 1);
     const [only] = entries;
@@ -178,7 +188,7 @@ export class Lane {
     await this.#process(entries.slice(half), 1);
   }
 
-  async #restore(client: Client, entries: readonly Entry[]): Promise<void> {
+  async #restore(entries: readonly Entry[]): Promise<void> {
     const { substituted } = this.#deps.judge;
     for (;;) {
       const needed = new Set<Vehicle>();
@@ -189,8 +199,14 @@ export class Lane {
       }
       // The registry may have changed while we read: only a round without waiting is good.
       if (needed.size === 0 && unread.size === 0) return;
-      if (needed.size > 0) await restoreVehicles(client, [...needed]);
-      if (unread.size > 0) await substituted.load(client, [...unread]);
+      const client = await this.#deps.client.get();
+      try {
+        if (needed.size > 0) await restoreVehicles(client, [...needed]);
+        if (unread.size > 0) await substituted.load(client, [...unread]);
+      } catch (error) {
+        this.#deps.client.dropIfBroken(error);
+        throw error;
+      }
     }
   }
 
@@ -201,24 +217,14 @@ export class Lane {
     }
   }
 
-  async #perform(task: Task, client: Client): Promise<void> {
+  async #perform(task: Task): Promise<void> {
     try {
-      await task.work(client);
+      await task.work(await this.#deps.client.get());
       task.resolve();
     } catch (error) {
-      if (faultOf(error) === 'away') this.#deps.client.drop(client);
+      this.#deps.client.dropIfBroken(error);
       task.reject(error);
     }
-  }
-
-  #away(error: unknown): null {
-    const entries = this.#queue;
-    const tasks = this.#tasks;
-    this.#queue = [];
-    this.#tasks = [];
-    fail(entries, error);
-    for (const task of tasks) task.reject(error);
-    return null;
   }
 }
 

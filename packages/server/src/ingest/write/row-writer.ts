@@ -24,12 +24,14 @@ export function int8Halves(id: string): Int8Halves {
 }
 
 export class RowWriter {
+  readonly #initialBytes: number;
   #bytes: Buffer;
   #view: DataView;
   #at = headerBytes;
   #rows = 0;
 
   constructor(initialBytes = 1 << 20) {
+    this.#initialBytes = initialBytes;
     this.#bytes = Buffer.allocUnsafeSlow(initialBytes);
     this.#view = viewOf(this.#bytes);
     this.#bytes.set(signature, 0);
@@ -39,17 +41,27 @@ export class RowWriter {
     return this.#rows;
   }
 
-  /** Forgets the rows and keeps the memory. Only after the last `finish()` was taken by the server. */
+  /** Forgets the rows and keeps the memory. */
   reset(): void {
     this.#at = headerBytes;
     this.#rows = 0;
   }
 
-  /** The whole COPY stream: a view of the reused buffer, valid until `reset()`. */
-  finish(): Buffer {
+  /**
+   * The whole COPY stream in the writer's own memory, null without rows. It may be handed to another thread; the writer
+   * is not used until `giveBack`.
+   */
+  take(): Uint8Array | null {
+    if (this.#rows === 0) return null;
     this.#room(trailerBytes);
     this.#view.setInt16(this.#at, -1);
-    return this.#bytes.subarray(0, this.#at + trailerBytes);
+    return new Uint8Array(this.#bytes.buffer as ArrayBuffer, 0, this.#at + trailerBytes);
+  }
+
+  /** Its memory is back; null: it is lost, and new memory is taken. */
+  giveBack(rows: Uint8Array | null): void {
+    if (rows === null) this.#use(Buffer.allocUnsafeSlow(this.#initialBytes));
+    else this.#use(Buffer.from(rows.buffer as ArrayBuffer));
   }
 
   /** Begins a row; `maxBytes` is an upper bound of the row without `text`. */
@@ -193,6 +205,13 @@ export class RowWriter {
     this.#bytes.copy(grown, 0, 0, this.#at);
     this.#bytes = grown;
     this.#view = viewOf(grown);
+  }
+
+  #use(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#view = viewOf(bytes);
+    this.#bytes.set(signature, 0);
+    this.reset();
   }
 }
 

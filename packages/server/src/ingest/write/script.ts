@@ -10,7 +10,7 @@ import type { Client, Connection } from 'pg';
  * Runs `sql`, any number of statements; each `copy … from stdin` in it takes the next of `data`. Rejects with the first
  * error, after which nothing more of `sql` is run. The bytes may be used again once a later query was answered.
  */
-export function runScript(client: Client, sql: string, data: readonly Buffer[]): Promise<void> {
+export function runScript(client: Client, sql: string, data: readonly Uint8Array[]): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new Script(sql, data, resolve, reject));
   });
@@ -19,11 +19,11 @@ export function runScript(client: Client, sql: string, data: readonly Buffer[]):
 /** What pg hands the messages of the server to. */
 class Script {
   readonly #sql: string;
-  readonly #data: readonly Buffer[];
+  readonly #data: readonly Uint8Array[];
   readonly #resolve: () => void;
   readonly #reject: (error: Error) => void;
 
-  constructor(sql: string, data: readonly Buffer[], resolve: () => void, reject: (error: Error) => void) {
+  constructor(sql: string, data: readonly Uint8Array[], resolve: () => void, reject: (error: Error) => void) {
     this.#sql = sql;
     this.#data = data;
     this.#resolve = resolve;

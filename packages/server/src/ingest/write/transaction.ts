@@ -1,18 +1,24 @@
 /**
  * One batch in one transaction: report rows by COPY, history rows that may be repeats, newest states, alarms.
- * Runs on a client of its own whose staging tables `prepare` made.
+ * Runs on a client of its own whose staging tables `prepareWriter` made.
  */
 import type { Client } from 'pg';
 import { type AlarmWrite, type AlarmWriteResult, writeAlarmChanges } from '../../features/alarm/alarm.public.ts';
-import type { AlarmWork, Batch } from '../batch.ts';
 import { reportColumns } from './report-rows.ts';
-import type { RowWriter } from './row-writer.ts';
 import { runScript } from './script.ts';
 import { copyStates, stateStagingTable, upsertStates } from './state-rows.ts';
 
-export interface Committed {
-  /** Parallel to the batch's `historyRows`: whether the row was new. */
-  historyStored: boolean[];
+/** Rows as COPY streams; null: none of that kind. */
+export interface WriteJob {
+  reports: Uint8Array | null;
+  history: Uint8Array | null;
+  states: Uint8Array | null;
+  alarms: AlarmWrite[];
+}
+
+export interface Written {
+  /** Of the history rows those that were new. */
+  history: { vehicle_id: string; at: number }[];
   alarms: AlarmWriteResult;
 }
 
@@ -26,26 +32,26 @@ export async function prepareWriter(client: Client): Promise<void> {
 }
 
 /** Rejects with nothing stored, except when the connection broke while committing: then nobody knows. */
-export async function commitBatch(client: Client, batch: Batch): Promise<Committed> {
+export async function writeBatch(client: Client, job: WriteJob): Promise<Written> {
   const statements = ['begin'];
-  const data: Buffer[] = [];
-  const add = (rows: RowWriter, ...sql: string[]): void => {
-    if (rows.rows === 0) return;
+  const data: Uint8Array[] = [];
+  const add = (rows: Uint8Array | null, ...sql: string[]): void => {
+    if (rows === null) return;
     statements.push(...sql);
-    data.push(rows.finish());
+    data.push(rows);
   };
-  add(batch.reports, copyReports);
-  add(batch.history, copyHistory);
-  add(batch.states, copyStates, upsertStates);
-  const asks = batch.history.rows > 0 || batch.alarms.length > 0;
+  add(job.reports, copyReports);
+  add(job.history, copyHistory);
+  add(job.states, copyStates, upsertStates);
+  const asks = job.history !== null || job.alarms.length > 0;
   if (!asks) statements.push('commit');
   try {
     await runScript(client, statements.join(';'), data);
-    if (!asks) return { historyStored: [], alarms: noAlarms };
-    const historyStored = batch.history.rows > 0 ? await keepNewHistory(client, batch) : [];
-    const alarms = batch.alarms.length > 0 ? await writeAlarmChanges(client, alarmWrites(batch.alarms)) : noAlarms;
+    if (!asks) return { history: [], alarms: noAlarms };
+    const history = job.history === null ? [] : (await client.query(keepNewHistory)).rows;
+    const alarms = job.alarms.length > 0 ? await writeAlarmChanges(client, job.alarms) : noAlarms;
     await client.query('commit');
-    return { historyStored, alarms };
+    return { history, alarms };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -54,28 +60,7 @@ export async function commitBatch(client: Client, batch: Batch): Promise<Committ
 
 export const copyReports = `copy report (${reportColumns}) from stdin binary`;
 const copyHistory = `copy ingest_history (${reportColumns}) from stdin binary`;
-const insertHistory = `
+const keepNewHistory = `
   insert into report (${reportColumns}) select ${reportColumns} from ingest_history
   on conflict do nothing
   returning vehicle_id, (extract(epoch from at) * 1000)::float8 as at`;
-
-async function keepNewHistory(client: Client, batch: Batch): Promise<boolean[]> {
-  const { rows } = await client.query<{ vehicle_id: string; at: number }>(insertHistory);
-  const fresh = new Set(rows.map((row) => `${row.vehicle_id} ${row.at}`));
-  // Of two equal rows in one batch the first is the stored one, the second its repeat.
-  return batch.historyRows.map((row) => fresh.delete(`${row.vehicleId} ${row.at}`));
-}
-
-function alarmWrites(work: readonly AlarmWork[]): AlarmWrite[] {
-  return work.flatMap(({ vehicle, changes, longitudeE6, latitudeE6 }) =>
-    changes.map((change) => ({
-      customerId: vehicle.customer.id,
-      vehicleId: vehicle.id,
-      departmentId: vehicle.departmentId,
-      templateVersionId: vehicle.rules?.templateVersionId ?? null,
-      longitudeE6,
-      latitudeE6,
-      change,
-    })),
-  );
-}
