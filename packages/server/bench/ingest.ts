@@ -3,7 +3,7 @@
  * end to end (socket to commit, alarms judged, acknowledged after commit) in one run on one machine, as ratios.
  * A ratio by processor time stands beside each, for machines that do other work meanwhile.
  *
- * --vehicles 20000 --seconds 10 --warm 3 --repeats 3 --connections 64 --in-flight 8000 --batch 2000
+ * --vehicles 20000 --seconds 10 --warm 3 --repeats 3 --connections 64 --in-flight 6000 --batch 2000
  * --only jt808,http,mqtt,latency   --profile <file> (of the server)   --verbose   --server-flag=--trace-gc
  */
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     warm: { type: 'string', default: '3' },
     repeats: { type: 'string', default: '3' },
     connections: { type: 'string', default: '64' },
-    'in-flight': { type: 'string', default: '8000' },
+    'in-flight': { type: 'string', default: '6000' },
     batch: { type: 'string', default: '2000' },
     lanes: { type: 'string', default: '2' },
     only: { type: 'string', default: 'jt808,http,mqtt,latency' },
