@@ -37,6 +37,20 @@ export const userInfo = z.object({
   /** Shown beside compensated pressures, degrees Celsius. */
   referenceTemperatureC: z.number(),
   synthetic: z.boolean(),
+  account: z.string().nullable(),
+  area: z.string(),
+  title: z.string().nullable(),
+  departmentName: z.string(),
+  roleName: z.string().nullable(),
+  roleKind: z.string().nullable(),
+  customKind: z.enum(['fleet', 'supplier', 'operator']),
+  secondFactor: z.boolean(),
+  /** The role asks for a second factor that is not set up yet. */
+  secondFactorDue: z.boolean(),
+  /** Operations staff in this enterprise's name; null: the member itself. */
+  onBehalf: z.object({ authorizationId: id, applicant: z.string() }).nullable(),
+  /** Client-side settings of the person, as the console wrote them. */
+  preferences: z.record(z.string(), z.unknown()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -97,10 +111,22 @@ export const accountApi = {
     access: 'signedIn',
     input: unitSettings.partial(),
   }),
+  /** Own profile. `preferences` are merged key by key; null takes a key away. */
   profileUpdate: endpoint({
     method: 'POST',
     path: '/base/web/account/profileUpdate',
     access: 'signedIn',
-    input: z.object({ language: z.enum(languages).optional(), timeZone: timeZone.nullable().optional() }),
+    input: z.object({
+      name: z.string().trim().min(1).max(60).optional(),
+      nickname: z.string().trim().max(60).nullable().optional(),
+      /** A file uploaded for the purpose `icon`. */
+      iconFileId: id.nullable().optional(),
+      language: z.enum(languages).optional(),
+      timeZone: timeZone.nullable().optional(),
+      preferences: z
+        .record(z.string().max(60), z.unknown())
+        .refine((value) => JSON.stringify(value).length <= 8192)
+        .optional(),
+    }),
   }),
 };

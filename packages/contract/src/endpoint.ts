@@ -7,11 +7,17 @@ export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'json' | 'file';
 
+/** One file beside the fields, as multipart/form-data; fields are text there and coerced by the schema. */
+export interface Upload {
+  maxBytes: number;
+}
+
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   A extends Access = Access,
   K extends Kind = Kind,
+  U extends Upload | null = Upload | null,
 > {
   method: Method;
   /** Without the `/api` base. */
@@ -23,9 +29,17 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** `file`: the handler answers bytes with a content-disposition, not an envelope. */
   kind: K;
+  /** Null: the body is JSON. */
+  upload: U;
 }
 
-interface EndpointWish<I extends z.ZodType, R extends z.ZodType, A extends Access, K extends Kind> {
+interface EndpointWish<
+  I extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+  K extends Kind,
+  U extends Upload | null,
+> {
   method: Method;
   path: `/${string}`;
   access: A;
@@ -33,6 +47,7 @@ interface EndpointWish<I extends z.ZodType, R extends z.ZodType, A extends Acces
   result?: R;
   errors?: readonly ErrorCode[];
   kind?: K;
+  upload?: U;
 }
 
 export function endpoint<
@@ -40,7 +55,8 @@ export function endpoint<
   I extends z.ZodType = z.ZodObject<Record<never, never>>,
   R extends z.ZodType = z.ZodNull,
   const K extends Kind = 'json',
->(wish: EndpointWish<I, R, A, K>): Endpoint<I, R, A, K> {
+  const U extends Upload | null = null,
+>(wish: EndpointWish<I, R, A, K, U>): Endpoint<I, R, A, K, U> {
   return {
     method: wish.method,
     path: wish.path,
@@ -49,6 +65,7 @@ export function endpoint<
     result: wish.result ?? (z.null() as unknown as R),
     errors: wish.errors ?? [],
     kind: wish.kind ?? ('json' as K),
+    upload: wish.upload ?? (null as U),
   };
 }
 

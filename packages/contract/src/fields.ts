@@ -35,3 +35,30 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** What bulk calls take: each id is done, or not, on its own. */
+export const ids = z.object({ ids: z.array(id).min(1).max(500) });
+
+/** What became of each row of a bulk call, in the order asked; `code` is `00000` for those done. */
+export const rowResults = z.object({
+  list: z.array(z.object({ id, name: z.string().nullable(), code: z.string(), message: z.string() })),
+});
+export type RowResult = z.infer<typeof rowResults>['list'][number];
+
+/** An edit carries the version that was read; another one answers 5004 (model.md 1.8). */
+export const version = z.number().int().min(0);
+export const versioned = z.object({ version });
+export const created = z.object({ id });
+
+/** A text in the five languages; English stands in for what is missing. */
+export const texts = z.object({
+  'en-US': z.string().trim().min(1).max(500),
+  'zh-CN': z.string().trim().max(500).optional(),
+  'es-ES': z.string().trim().max(500).optional(),
+  'fr-FR': z.string().trim().max(500).optional(),
+  'pt-BR': z.string().trim().max(500).optional(),
+});
+export type Texts = z.infer<typeof texts>;
+
+/** Query texts `true` and `false`. */
+export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);

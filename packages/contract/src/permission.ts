@@ -9,6 +9,21 @@ const rooms = {
   vehicle: ['query'],
   receiver: ['query', 'get'],
   telemetry: ['query'],
+  account: ['query'],
+  member: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import', 'export'],
+  department: ['query', 'get', 'add', 'edit', 'delete'],
+  role: ['query', 'get', 'add', 'edit', 'delete'],
+  setting: ['get', 'edit'],
+  'login-log': ['query', 'export'],
+  audit: ['query', 'export'],
+  authorization: ['query', 'add', 'edit', 'enable', 'disable'],
+  customer: ['query', 'get', 'add', 'edit', 'enable', 'disable'],
+  menu: ['query', 'add', 'edit', 'delete', 'enable', 'disable'],
+  dictionary: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
+  'app-version': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
+  outbox: ['query'],
+  'address-book': ['query'],
+  unit: ['query'],
 } as const satisfies Record<string, readonly Action[]>;
 
 type Rooms = typeof rooms;

@@ -32,10 +32,19 @@ export type Answer<E extends Endpoint> = E['kind'] extends 'file'
 /** What a handler gives, before the schema has let it through. */
 type Given<E extends Endpoint> = z.input<E['result']>;
 
-/** Handlers of public endpoints get the bare call, all others a scope. */
+/** The file of an upload, lying in a temporary place until the call is answered. */
+export interface UploadedFile {
+  /** As the sender named it; never a path. */
+  name: string;
+  path: string;
+  sizeBytes: number;
+}
+
+/** Handlers of public endpoints get the bare call, all others a scope; those with an upload its file as well. */
 export type Handler<E extends Endpoint> = (
   scope: E['access'] extends 'public' ? Call : Scope,
   input: ParsedInputOf<E>,
+  file: E['upload'] extends null ? undefined : UploadedFile,
 ) => Answer<E>;
 
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };
@@ -60,7 +69,7 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
   }
 }
 
-type LooseHandler = (scope: Call | Scope, input: unknown) => unknown;
+type LooseHandler = (scope: Call | Scope, input: unknown, file: UploadedFile | undefined) => unknown;
 
 function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
   const action = actionOf(endpoint.path);
@@ -95,7 +104,7 @@ function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
       const session = sessions.get(request);
       const change = endpoint.method === 'GET' ? null : { action, input };
       const caller = session === undefined ? call : scopeOf(app.deps.database, session, request, change);
-      const result = await handler(caller, input);
+      const result = await handler(caller, input, undefined);
       if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
       const checked = checkResult(endpoint, result);
       if (checked.problem !== null) {

@@ -1,10 +1,13 @@
 /** A new enterprise: its root department, six built-in roles with grants, default alarm template, and first super administrator. */
+import { systemTypeOf } from '@treadline/contract/menu';
 import type { Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { hashPassword } from '../platform/password.ts';
 
 export interface NewEnterprise {
-  kind: 'fleet' | 'operator';
+  kind: 'fleet' | 'supplier' | 'operator';
+  /** By default active at once. */
+  status?: 'pending' | 'active';
   name: string;
   abbreviation: string;
   countryCode: string;
@@ -37,19 +40,30 @@ const builtInRoles: readonly {
   kind: RoleKind;
   name: string;
   dataScope: string;
-  grants: (permission: string | null) => boolean;
+  /** By permission of a button; a page is granted with its first button. */
+  grants: (permission: string) => boolean;
 }[] = [
   { kind: 'super_admin', name: 'Super administrator', dataScope: 'all', grants: () => true },
   { kind: 'admin', name: 'Administrator', dataScope: 'all', grants: () => true },
-  { kind: 'approver', name: 'Approver', dataScope: 'all', grants: () => true },
-  { kind: 'supervisor', name: 'Supervisor', dataScope: 'tree', grants: () => true },
+  {
+    kind: 'approver',
+    name: 'Approver',
+    dataScope: 'all',
+    grants: (permission) => isWork(permission) || isReading(permission),
+  },
+  {
+    kind: 'supervisor',
+    name: 'Supervisor',
+    dataScope: 'tree',
+    grants: (permission) => isWork(permission) || permission === 'member:query' || permission === 'member:get',
+  },
   {
     kind: 'driver',
     name: 'Driver',
     dataScope: 'own',
-    grants: (permission) => permission === null || isReading(permission),
+    grants: (permission) => isWork(permission) && isReading(permission),
   },
-  { kind: 'regular', name: 'Regular user', dataScope: 'tree', grants: () => true },
+  { kind: 'regular', name: 'Regular user', dataScope: 'tree', grants: isWork },
 ];
 
 /**
@@ -67,7 +81,7 @@ export async function createEnterprise(
       kind: enterprise.kind,
       name: enterprise.name,
       abbreviation: enterprise.abbreviation,
-      status: 'active',
+      status: enterprise.status ?? 'active',
       tyre_type: enterprise.tyreType,
       country_code: enterprise.countryCode,
       centre_longitude: enterprise.centre?.[0] ?? null,
@@ -180,10 +194,10 @@ async function createRoles(
   customerId: string,
   enterprise: NewEnterprise,
 ): Promise<Record<RoleKind, string>> {
-  const systemType = enterprise.kind === 'operator' ? 'operations' : enterprise.tyreType === 'TBR' ? 'TBR' : 'OTR';
+  const systemType = systemTypeOf(enterprise.kind, enterprise.tyreType);
   const menus = await tx
     .selectFrom('menu')
-    .select(['id', 'permission'])
+    .select(['id', 'parent_id', 'permission'])
     .where('system_type', '=', systemType)
     .execute();
   const ids: Partial<Record<RoleKind, string>> = {};
@@ -194,7 +208,7 @@ async function createRoles(
       .returning('id')
       .executeTakeFirstOrThrow();
     ids[role.kind] = id;
-    const granted = menus.filter((menu) => role.grants(menu.permission));
+    const granted = grantedMenus(menus, role.grants);
     if (granted.length > 0) {
       await tx
         .insertInto('role_menu')
@@ -205,6 +219,48 @@ async function createRoles(
   return ids as Record<RoleKind, string>;
 }
 
+interface MenuPlace {
+  id: string;
+  parent_id: string | null;
+  permission: string | null;
+}
+
+/** Buttons that are granted, their pages and modules, and pages that have no button of their own. */
+function grantedMenus(menus: readonly MenuPlace[], grants: (permission: string) => boolean): MenuPlace[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const withButtons = new Set(menus.filter((menu) => menu.permission !== null).map((menu) => menu.parent_id));
+  const granted = new Set<MenuPlace>();
+  for (const menu of menus) {
+    const free = menu.permission === null && menu.parent_id !== null && !withButtons.has(menu.id);
+    if (menu.permission === null ? !free : !grants(menu.permission)) continue;
+    for (let at: MenuPlace | undefined = menu; at !== undefined; at = byId.get(at.parent_id ?? '')) granted.add(at);
+  }
+  return [...granted];
+}
+
+/** Rooms that administer people and the enterprise; everybody else's work is the rest. */
+const administration = new Set([
+  'member',
+  'department',
+  'role',
+  'setting',
+  'login-log',
+  'audit',
+  'authorization',
+  'customer',
+  'menu',
+  'dictionary',
+  'app-version',
+  'outbox',
+]);
+/** Read by nobody but administrators: codes and messages to other people. */
+const confidential = new Set(['outbox', 'setting', 'authorization']);
+
+function isWork(permission: string): boolean {
+  return !administration.has(permission.split(':')[0] ?? '');
+}
+
 function isReading(permission: string): boolean {
-  return permission.endsWith(':query') || permission.endsWith(':get');
+  const [room = '', action] = permission.split(':');
+  return (action === 'query' || action === 'get') && !confidential.has(room);
 }

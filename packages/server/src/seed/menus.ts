@@ -2,80 +2,13 @@
  * Menu trees by system type (pages.md 2). Only pages that exist stand here: an entry without a page would be
  * a button that does nothing. Actions become button rows whose permission is `<room>:<action>`.
  */
-import type { Permission } from '@treadline/contract/permission';
+import { customersMenu } from './menu/customers.ts';
+import { devicesMenu } from './menu/devices.ts';
+import { monitoringMenu } from './menu/monitoring.ts';
+import { systemMenu } from './menu/system.ts';
+import type { MenuModule, Names } from './menu/types.ts';
 
-type Names = readonly [english: string, chinese: string, spanish: string, french: string, portuguese: string];
-type SystemType = 'OTR' | 'TBR' | 'operations';
-
-export interface MenuModule {
-  key: string;
-  icon: string;
-  name: Names;
-  systems: readonly SystemType[];
-  pages: readonly MenuPage[];
-}
-
-export interface MenuPage {
-  key: string;
-  path: string;
-  icon: string;
-  name: Names;
-  /** False: reached by link only. */
-  shown: boolean;
-  systems?: readonly SystemType[];
-  permissions: readonly Permission[];
-}
-
-export const menuModules: readonly MenuModule[] = [
-  {
-    key: 'monitoring',
-    icon: 'radar',
-    name: ['Monitoring', '监控', 'Monitoreo', 'Surveillance', 'Monitoramento'],
-    systems: ['OTR', 'TBR'],
-    pages: [
-      {
-        key: 'monitor.live',
-        path: '/monitor',
-        icon: 'pin',
-        name: ['Live overview', '实时总览', 'Vista en vivo', 'Vue en direct', 'Visão ao vivo'],
-        shown: true,
-        permissions: ['monitor:query', 'telemetry:query', 'vehicle:query'],
-      },
-      {
-        key: 'alarm.list',
-        path: '/alarmlist',
-        icon: 'siren',
-        name: ['Alarms', '报警', 'Alarmas', 'Alarmes', 'Alarmes'],
-        shown: true,
-        permissions: ['alarm:query', 'alarm:get', 'alarm:edit'],
-      },
-      {
-        key: 'alarm.details',
-        path: '/alarmlist/details',
-        icon: 'siren',
-        name: ['Alarm details', '报警详情', 'Detalle de alarma', "Détail de l'alarme", 'Detalhe do alarme'],
-        shown: false,
-        permissions: [],
-      },
-    ],
-  },
-  {
-    key: 'devices',
-    icon: 'chip',
-    name: ['Devices', '设备', 'Equipos', 'Appareils', 'Dispositivos'],
-    systems: ['OTR', 'TBR', 'operations'],
-    pages: [
-      {
-        key: 'receiver.list',
-        path: '/receiver/list',
-        icon: 'chip',
-        name: ['Receivers', '接收器', 'Receptores', 'Récepteurs', 'Receptores'],
-        shown: true,
-        permissions: ['receiver:query', 'receiver:get'],
-      },
-    ],
-  },
-];
+export const menuModules: readonly MenuModule[] = [monitoringMenu, devicesMenu, customersMenu, systemMenu];
 
 /** Names of the nine actions, for the permission rows of a role. */
 export const actionNames: Record<string, Names> = {

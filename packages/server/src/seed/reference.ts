@@ -1,15 +1,31 @@
 /** Rows every installation has: countries and menu trees. Run at each start; what is in the code wins, nothing is lost. */
 
-import type { Transaction } from 'kysely';
+import { type SystemType, systemTypes } from '@treadline/contract/menu';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { countries } from './countries.ts';
 import { actionNames, inLanguages, menuModules } from './menus.ts';
 
-const systemTypes = ['OTR', 'TBR', 'operations'] as const;
-
 export async function seedReference(tx: Transaction<DB>): Promise<void> {
   await seedCountries(tx);
   for (const systemType of systemTypes) await seedMenus(tx, systemType);
+  await grantAdministrators(tx);
+}
+
+/** Administrator roles hold every menu of their enterprise's sets, those of a newer version too (A0252: nobody edits them). */
+async function grantAdministrators(tx: Transaction<DB>): Promise<void> {
+  await sql`
+    insert into role_menu (customer_id, role_id, menu_id)
+    select role.customer_id, role.id, menu.id
+    from role
+    join customer on customer.id = role.customer_id
+    join menu on menu.system_type = case
+      when customer.kind = 'operator' then 'operations'
+      when customer.kind = 'supplier' then 'supplier'
+      when customer.tyre_type in ('G', 'TBR') then customer.tyre_type
+      else 'OTR' end
+    where role.kind in ('super_admin', 'admin')
+    on conflict do nothing`.execute(tx);
 }
 
 async function seedCountries(tx: Transaction<DB>): Promise<void> {
@@ -38,7 +54,7 @@ async function seedCountries(tx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
-async function seedMenus(tx: Transaction<DB>, systemType: (typeof systemTypes)[number]): Promise<void> {
+async function seedMenus(tx: Transaction<DB>, systemType: SystemType): Promise<void> {
   for (const [moduleIndex, module] of menuModules.entries()) {
     if (!module.systems.includes(systemType)) continue;
     const pages = module.pages.filter((page) => page.systems === undefined || page.systems.includes(systemType));

@@ -2,12 +2,13 @@
 import type { accountApi, UserInfo } from '@treadline/contract/account';
 import { readCustomerSettings } from '@treadline/contract/customer-settings';
 import { languages } from '@treadline/contract/envelope';
+import { systemTypeOf } from '@treadline/contract/menu';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Handlers } from '../../platform/serve.ts';
 import { type OwnColumns, updateOwnMember } from './account.store.ts';
 import { memberQuery, menuQuery } from './account.views.ts';
-import { hasPage, menuTreeOf, permissionsOf, systemTypeOf } from './menu-tree.ts';
+import { hasPage, menuTreeOf, permissionsOf } from './menu-tree.ts';
 
 export const accountRoutes: Handlers<typeof accountApi> = {
   userInfo: (scope) => userInfo(scope),
@@ -68,5 +69,16 @@ async function userInfo(scope: Scope): Promise<UserInfo> {
     customConfig: { globalConfig: { carNumberLabelSwitch: settings.carNumberLabelSwitch } },
     referenceTemperatureC: settings.referenceTemperatureC,
     synthetic: settings.synthetic,
+    account: member.login_account,
+    area: member.area,
+    title: member.title,
+    departmentName: member.department_name,
+    roleName: member.role_name,
+    roleKind: member.role_kind,
+    customKind: scope.customer.kind,
+    secondFactor: member.second_factor_at !== null,
+    secondFactorDue: member.second_factor_at === null && member.role_second_factor === true,
+    onBehalf: scope.onBehalf,
+    preferences: (member.preferences ?? {}) as Record<string, unknown>,
   };
 }

@@ -7,6 +7,14 @@ export function memberQuery(scope: Pick<Scope, 'customer' | 'member'>) {
   return query
     .selectFrom('member')
     .innerJoin('customer', 'customer.id', 'member.customer_id')
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.customer_id', '=', 'member.customer_id')
+        .onRef('department.id', '=', 'member.department_id'),
+    )
+    .leftJoin('role', (join) =>
+      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
+    )
     .where('member.customer_id', '=', scope.customer.id)
     .where('member.id', '=', scope.member.id)
     .select([
@@ -15,6 +23,15 @@ export function memberQuery(scope: Pick<Scope, 'customer' | 'member'>) {
       'member.email',
       'member.language',
       'member.time_zone',
+      'member.login_account',
+      'member.area',
+      'member.title',
+      'member.second_factor_at',
+      'member.preferences',
+      'department.name as department_name',
+      'role.name as role_name',
+      'role.kind as role_kind',
+      'role.second_factor as role_second_factor',
       'customer.centre_longitude',
       'customer.centre_latitude',
     ]);

@@ -19,13 +19,6 @@ export interface MenuRow {
 
 export const menuType = { directory: 1, submenu: 2, button: 3 } as const;
 
-/** Which tree a person sees: by kind of enterprise, then by tyreType (RUN-003). */
-export function systemTypeOf(kind: string, tyreType: string): string {
-  if (kind === 'operator') return 'operations';
-  if (kind === 'supplier') return 'supplier';
-  return tyreType === 'G' || tyreType === 'TBR' ? tyreType : 'OTR';
-}
-
 /** Rows keep their order. What hangs below a menu that is not granted is not reached. */
 export function menuTreeOf(rows: readonly MenuRow[], language: Language): MenuItem[] {
   const below = Map.groupBy(rows, (row) => row.parent_id);

@@ -25,6 +25,10 @@ export function authRoutes(deps: RoomDeps): Handlers<typeof authApi> {
       version: deps.product.version,
       languages: [...languages],
       demo: deps.product.demo,
+      signUp: { open: false, activation: 'manual' },
+      outbox: { sms: true, email: true },
+      singleSignOn: false,
+      appDownload: null,
     }),
   };
 }

@@ -44,6 +44,7 @@ interface LoginResult {
   token: string;
   showPopup: boolean;
   name: string;
+  secondFactorDue: boolean;
 }
 
 export function createSignIn(deps: RoomDeps): SignIn {
@@ -76,7 +77,12 @@ export function createSignIn(deps: RoomDeps): SignIn {
         await writeAudit(tx, [auditRow(call, account, member, undefined)]);
         return createSession(tx, member, call);
       });
-      return { token, showPopup: member.mobile === null || member.email === null, name: member.name };
+      return {
+        token,
+        showPopup: member.mobile === null || member.email === null,
+        name: member.name,
+        secondFactorDue: false,
+      };
     },
   };
 }

@@ -51,6 +51,7 @@ test('a right account and password answer token, showPopup and name [API-AUTH-01
     token: expect.stringMatching(/^\d{18}\.\d{18}\.[\w-]{43}$/),
     showPopup: true,
     name: 'Head of North pit',
+    secondFactorDue: false,
   });
 });
 

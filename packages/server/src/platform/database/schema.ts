@@ -144,6 +144,27 @@ export interface ApiKey {
   used_at: Timestamp | null;
 }
 
+export interface AppVersion {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  database_version: string | null;
+  download_url: string | null;
+  file_name: string | null;
+  id: Generated<Int8>;
+  name: string;
+  notes_en: string | null;
+  notes_zh: string | null;
+  published_at: Timestamp | null;
+  size_bytes: Int8 | null;
+  software_version: string;
+  storage_key: string | null;
+  type: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Audit {
   account: string | null;
   action: string;
@@ -226,6 +247,59 @@ export interface Department {
   version: Generated<number>;
 }
 
+export interface Dictionary {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  description: Json | null;
+  locked: Generated<boolean>;
+  name: Json;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface DictionaryValue {
+  dictionary_code: string;
+  enabled: Generated<boolean>;
+  name: Json;
+  parent_value: string | null;
+  sort: Generated<number>;
+  value: string;
+}
+
+export interface File {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  media_type: string;
+  name: string;
+  purpose: string;
+  sha256: Buffer | null;
+  size_bytes: Int8;
+  storage_key: string;
+}
+
+export interface Integration {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: string;
+  last_error: string | null;
+  name: string;
+  ok_at: Timestamp | null;
+  secret_sealed: Buffer | null;
+  settings: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  url: string;
+  username: string | null;
+  version: Generated<number>;
+}
+
 export interface LayoutWheel {
   alias: string;
   customer_id: Int8;
@@ -253,6 +327,7 @@ export interface Member {
   preferences: Generated<Json>;
   pressure_unit: Generated<string>;
   role_id: Int8 | null;
+  second_factor_at: Timestamp | null;
   status: Generated<string>;
   suspend_reason: string | null;
   temperature_unit: Generated<string>;
@@ -298,6 +373,20 @@ export interface MonitorGroup {
   updated_at: Generated<Timestamp>;
   updated_by: Int8 | null;
   version: Generated<number>;
+}
+
+export interface Outbox {
+  address: string;
+  body: string | null;
+  business: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  customer_id: Int8;
+  error: string | null;
+  id: Generated<Int8>;
+  member_id: Int8 | null;
+  state: Generated<string>;
+  subject: string | null;
 }
 
 export interface PositionLayout {
@@ -446,6 +535,7 @@ export interface Sensor {
 
 export interface Session {
   address: string | null;
+  authorization_id: Int8 | null;
   created_at: Generated<Timestamp>;
   customer_id: Int8;
   ended_at: Timestamp | null;
@@ -456,6 +546,28 @@ export interface Session {
   secret_hash: Buffer;
   seen_at: Generated<Timestamp>;
   user_agent: string | null;
+}
+
+export interface SupportAuthorization {
+  applicant: string;
+  applicant_customer_id: Int8;
+  applicant_id: Int8;
+  authorized_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: Int8 | null;
+  change_granted_at: Timestamp | null;
+  change_granted_by: Int8 | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  customer_id: Int8;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  version: Generated<number>;
+  wants_change: Generated<boolean>;
 }
 
 export interface TrailerCoupling {
@@ -562,6 +674,20 @@ export interface VehicleState {
   wheels: Generated<number[]>;
 }
 
+export interface VerificationCode {
+  address: string;
+  business: string;
+  channel: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  ip: string | null;
+  payload: Json | null;
+  sent_at: Generated<Timestamp>;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface WheelHour {
   battery_min_pct: number | null;
   cold_avg_hpa: number | null;
@@ -588,16 +714,22 @@ export interface DB {
   alarm_template: AlarmTemplate;
   alarm_template_version: AlarmTemplateVersion;
   api_key: ApiKey;
+  app_version: AppVersion;
   audit: Audit;
   claim: Claim;
   country: Country;
   credential: Credential;
   customer: Customer;
   department: Department;
+  dictionary: Dictionary;
+  dictionary_value: DictionaryValue;
+  file: File;
+  integration: Integration;
   layout_wheel: LayoutWheel;
   member: Member;
   menu: Menu;
   monitor_group: MonitorGroup;
+  outbox: Outbox;
   position_layout: PositionLayout;
   quarantine: Quarantine;
   receiver: Receiver;
@@ -608,9 +740,11 @@ export interface DB {
   role_menu: RoleMenu;
   sensor: Sensor;
   session: Session;
+  support_authorization: SupportAuthorization;
   trailer_coupling: TrailerCoupling;
   vehicle: Vehicle;
   vehicle_hour: VehicleHour;
   vehicle_state: VehicleState;
+  verification_code: VerificationCode;
   wheel_hour: WheelHour;
 }

@@ -1,0 +1,31 @@
+/** Rules of names people sign in with (specification 5, rulings 8 and 11). */
+import { z } from 'zod';
+
+/** Calling code without "+"; 86 is the mainland of China. */
+export const area = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .default('86');
+/** National number, digits alone. Its pattern depends on the area: VAL-007 for 86, else E.164. */
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^\d{4,14}$/);
+export const mainlandMobile = /^1[3-9]\d{9}$/;
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** VAL-013. */
+export const loginAccount = z.string().trim().min(8).max(20);
+/** VAL-014; the server answers A0224 for a short one. */
+export const passwordMinimum = 6;
+export const password = z.string().max(200);
+/** Six digits. */
+export const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+
+/** Whether `number` can be a mobile number of this area; other areas are checked more closely by the server. */
+export function isMobileOf(areaCode: string, number: string): boolean {
+  if (areaCode === '86') return mainlandMobile.test(number);
+  return /^\d{4,14}$/.test(number) && areaCode.length + number.length <= 15;
+}
