@@ -1,6 +1,6 @@
 /** Shared by the tests of the JSON gateways: vectors, receivers of two enterprises with tokens, ingest on a database. */
 import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import type { Client } from 'pg';
 import type { GatewayContext } from '../src/gateways/gateway.ts';
 import type { HttpLimits } from '../src/gateways/http/limits.ts';
@@ -43,12 +43,77 @@ export function twoEnterprises(protocol: 'http' | 'mqtt' = 'http'): Recorder {
   return recorded;
 }
 
-/** The device calls alone, on a server of their own. */
-export async function deviceApp(context: GatewayContext, limits: Partial<HttpLimits> = {}): Promise<FastifyInstance> {
-  const app = Fastify();
+export interface DeviceCall {
+  method: 'GET' | 'POST';
+  /** Path and query. */
+  url: string;
+  headers?: Record<string, string>;
+  /** Objects go as JSON, text and bytes as they are. */
+  payload?: string | Uint8Array<ArrayBuffer> | object;
+}
+
+export interface DeviceReply {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+  json(): DeviceAnswer;
+}
+
+/** Fields of the answers: counts and rejects of reports, or the code of a refusal. Tests check which are there. */
+export interface DeviceAnswer {
+  accepted: number;
+  duplicates: number;
+  rejected: { index: number; path: string; code: string }[];
+  code: string;
+}
+
+/** The device calls alone, behind a socket of their own, called as a device does: over the network. */
+export interface DeviceServer {
+  call(request: DeviceCall): Promise<DeviceReply>;
+  close(): Promise<void>;
+}
+
+export async function deviceServer(context: GatewayContext, limits: Partial<HttpLimits> = {}): Promise<DeviceServer> {
+  const app = Fastify({ forceCloseConnections: true });
   await registerDeviceHttp(app, context, limits);
-  await app.ready();
-  return app;
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const server: DeviceServer = {
+    call: ({ method, url, headers = {}, payload }) => callDevice(address + url, method, headers, payload),
+    close: async () => {
+      opened.delete(server);
+      await app.close();
+    },
+  };
+  opened.add(server);
+  return server;
+}
+
+const opened = new Set<DeviceServer>();
+
+/** Those that tests opened and did not close: for `afterEach` or `afterAll`. */
+export async function closeDeviceServers(): Promise<void> {
+  await Promise.all([...opened].map((server) => server.close()));
+}
+
+async function callDevice(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  payload: DeviceCall['payload'],
+): Promise<DeviceReply> {
+  const isPlain = payload === undefined || typeof payload === 'string' || payload instanceof Uint8Array;
+  const reply = await fetch(url, {
+    method,
+    headers: isPlain ? headers : { 'content-type': 'application/json', ...headers },
+    ...(payload === undefined ? {} : { body: isPlain ? payload : JSON.stringify(payload) }),
+  });
+  const body = await reply.text();
+  return {
+    statusCode: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body,
+    json: () => JSON.parse(body) as DeviceAnswer,
+  };
 }
 
 export interface IngestSetup {

@@ -1,12 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { deviceApp, readVectors, tokens, twoEnterprises } from '../../../test/devices.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeDeviceServers, deviceServer, readVectors, tokens, twoEnterprises } from '../../../test/devices.ts';
+
+afterEach(closeDeviceServers);
 
 async function setup() {
   const recorded = twoEnterprises();
-  const app = await deviceApp(recorded.context);
-  const post = (query: string, payload: string | Buffer, token: string = tokens.t1, headers: object = {}) =>
-    app.inject({
+  const app = await deviceServer(recorded.context);
+  const post = (
+    query: string,
+    payload: string | Buffer<ArrayBuffer>,
+    token: string = tokens.t1,
+    headers: Record<string, string> = {},
+  ) =>
+    app.call({
       method: 'POST',
       url: `/api/ingest/v1/logs?${query}`,
       headers: { 'content-type': 'text/plain', authorization: `Bearer ${token}`, ...headers },

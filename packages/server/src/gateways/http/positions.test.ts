@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { deviceApp, readVectors, tokens, twoEnterprises } from '../../../test/devices.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeDeviceServers, deviceServer, readVectors, tokens, twoEnterprises } from '../../../test/devices.ts';
 import { receiver } from '../../../test/jt808.ts';
 
 interface Vector {
@@ -27,17 +27,19 @@ interface Vector {
 
 const vectors = readVectors<Vector>('http');
 
+afterEach(closeDeviceServers);
+
 async function setup(known: readonly string[] = []) {
   const recorded = twoEnterprises();
   for (const number of known) recorded.receivers.set(number, receiver(number, { customerId: '1', protocol: 'http' }));
-  return { recorded, app: await deviceApp(recorded.context) };
+  return { recorded, app: await deviceServer(recorded.context) };
 }
 
 describe('positions over HTTP', () => {
   it.each(vectors.filter(({ format }) => format.startsWith('osmand')))('takes $id', async (vector) => {
     const { method, url, body, expect: wanted } = vector;
     const { recorded, app } = await setup([wanted.deviceId]);
-    const reply = await app.inject({
+    const reply = await app.call({
       method,
       url: `/api/ingest/v1/osmand/${tokens.g1}${url?.slice(1) ?? ''}`,
       ...(body === undefined ? {} : { payload: body, headers: { 'content-type': 'application/json' } }),
@@ -60,7 +62,7 @@ describe('positions over HTTP', () => {
 
   it('takes a form and never shows the token in the raw frames', async () => {
     const { recorded, app } = await setup();
-    const reply = await app.inject({
+    const reply = await app.call({
       method: 'POST',
       url: `/api/ingest/v1/osmand/${tokens.t1}?id=T1`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -76,7 +78,7 @@ describe('positions over HTTP', () => {
   it('answers 400 to an unknown or missing device, JSON 404, and 401 without a token', async () => {
     const { recorded, app } = await setup();
     const status = async (url: string, payload?: object) =>
-      (await app.inject({ method: payload ? 'POST' : 'GET', url, ...(payload ? { payload } : {}) })).statusCode;
+      (await app.call({ method: payload ? 'POST' : 'GET', url, ...(payload ? { payload } : {}) })).statusCode;
     const path = '/api/ingest/v1/osmand';
     expect(await status(`${path}/${tokens.g1}?lat=1&lon=2`)).toBe(400);
     expect(await status(`${path}/${tokens.g1}?id=nobody&lat=1&lon=2`)).toBe(400);
@@ -91,7 +93,7 @@ describe('positions over HTTP', () => {
 
   it("takes what Traccar forwards, with its tyres' attributes", async () => {
     const { recorded, app } = await setup();
-    const reply = await app.inject({
+    const reply = await app.call({
       method: 'POST',
       url: '/api/ingest/v1/traccar',
       headers: { authorization: `Bearer ${tokens.g1}` },
@@ -138,7 +140,7 @@ describe('positions over HTTP', () => {
     });
     for (const payload of [{}, { position: {} }, []]) {
       const headers = { authorization: `Bearer ${tokens.g1}` };
-      const refused = await app.inject({ method: 'POST', url: '/api/ingest/v1/traccar', headers, payload });
+      const refused = await app.call({ method: 'POST', url: '/api/ingest/v1/traccar', headers, payload });
       expect(refused.statusCode).toBe(400);
     }
   });
@@ -148,7 +150,7 @@ describe('ThingsBoard telemetry over HTTP', () => {
   const post = async (payload: unknown, token: string = tokens.t1) => {
     const { recorded, app } = await setup();
     const url = `/api/v1/${token}/telemetry`;
-    const reply = await app.inject({ method: 'POST', url, payload: payload as object });
+    const reply = await app.call({ method: 'POST', url, payload: payload as object });
     return { status: reply.statusCode, reports: recorded.submitted.flat() };
   };
 

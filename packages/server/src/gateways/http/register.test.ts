@@ -1,7 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceApp, type IngestSetup, ingestSetup, tokens, twoEnterprises } from '../../../test/devices.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDeviceServers,
+  type DeviceServer,
+  deviceServer,
+  type IngestSetup,
+  ingestSetup,
+  tokens,
+  twoEnterprises,
+} from '../../../test/devices.ts';
 import type { Recorder } from '../../../test/jt808.ts';
 import type { ReportOutcome } from '../gateway.ts';
 import type { HttpLimits } from './limits.ts';
@@ -10,13 +17,18 @@ const at = Date.UTC(2026, 10, 30, 12);
 const wheel = (changes: object = {}) => ({ axle: 1, wheel: 1, kpa: 845, tempC: 38, ...changes });
 const entry = (changes: object = {}) => ({ v: 1, ts: at, wheels: [wheel()], ...changes });
 
-async function setup(limits: Partial<HttpLimits> = {}): Promise<{ app: FastifyInstance; recorded: Recorder }> {
+async function setup(limits: Partial<HttpLimits> = {}): Promise<{ app: DeviceServer; recorded: Recorder }> {
   const recorded = twoEnterprises();
-  return { app: await deviceApp(recorded.context, limits), recorded };
+  return { app: await deviceServer(recorded.context, limits), recorded };
 }
 
-const post = (app: FastifyInstance, payload: unknown, token: string | null = tokens.t1, headers: object = {}) =>
-  app.inject({
+const post = (
+  app: DeviceServer,
+  payload: unknown,
+  token: string | null = tokens.t1,
+  headers: Record<string, string> = {},
+) =>
+  app.call({
     method: 'POST',
     url: '/api/ingest/v1/reports',
     headers: {
@@ -28,6 +40,8 @@ const post = (app: FastifyInstance, payload: unknown, token: string | null = tok
   });
 
 describe('POST /api/ingest/v1/reports', () => {
+  afterEach(closeDeviceServers);
+
   it('takes one report, an array and {reports}', async () => {
     const { app, recorded } = await setup();
     for (const body of [entry(), [entry(), entry()], { reports: [entry()] }]) {
@@ -119,13 +133,16 @@ describe('POST /api/ingest/v1/reports', () => {
     expect((await post(often.app, entry(), tokens.t2)).statusCode).toBe(202);
 
     const busy = await setup({ reportsInFlight: 0 });
-    busy.recorded.submit = () => new Promise(() => undefined);
-    void post(busy.app, entry());
+    let commit: (outcomes: ReportOutcome[]) => void = () => undefined;
+    busy.recorded.submit = () => new Promise((resolve) => (commit = resolve));
+    const first = post(busy.app, entry());
     for (let turn = 0; turn < 200 && busy.recorded.submitted.length === 0; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const second = await post(busy.app, entry());
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
+    commit([{ status: 'stored' }]);
+    expect((await first).statusCode).toBe(202);
   });
 
   it('bounds the body before and after inflation, and the number of reports', async () => {
@@ -153,7 +170,7 @@ describe('POST /api/ingest/v1/reports', () => {
     const { app, recorded } = await setup();
     const code = async (token: string, terminalId: string) => {
       const { accepted, rejected } = (await post(app, entry({ terminalId }), token)).json();
-      return accepted === 1 ? 'accepted' : rejected[0].code;
+      return accepted === 1 ? 'accepted' : rejected[0]?.code;
     };
     expect(await code(tokens.t1, 'T1')).toBe('accepted');
     expect(await code(tokens.t1, 't2')).toBe('not_own');
@@ -177,10 +194,10 @@ describe('POST /api/ingest/v1/reports', () => {
 
 describe('reports over HTTP, stored', () => {
   let stage: IngestSetup;
-  let app: FastifyInstance;
+  let app: DeviceServer;
   beforeAll(async () => {
     stage = await ingestSetup('http');
-    app = await deviceApp(stage.context);
+    app = await deviceServer(stage.context);
   });
   afterAll(async () => {
     await app.close();
