@@ -27,10 +27,20 @@ export interface ReadingMemory {
   at: Float64Array;
   /** raw, compensated, temperature by slot; NaN: no value. */
   values: Float32Array;
+  /** No pressure that a state sees is above this: raw and compensated, by wheel. May be too high, see `tightenCeiling`. */
+  readonly ceilings: number[];
 }
 
 export function emptyMemory(): ReadingMemory {
-  return { lastAt: -Infinity, wheels: [], seenAt: [], kept: [], at: new Float64Array(0), values: new Float32Array(0) };
+  return {
+    lastAt: -Infinity,
+    wheels: [],
+    seenAt: [],
+    kept: [],
+    at: new Float64Array(0),
+    values: new Float32Array(0),
+    ceilings: [],
+  };
 }
 
 /** The memory to append to for a state at `lastAt`: this one when the state is its newest, else a copy up to then. */
@@ -65,6 +75,7 @@ export function wheelSlot(memory: ReadingMemory, wheel: WheelCode, guess: number
   const slot = memory.wheels.push(wheel) - 1;
   memory.seenAt.push(Number.NaN);
   memory.kept.push(0);
+  memory.ceilings.push(-Infinity, -Infinity);
   if (memory.at.length < (slot + 1) * slots) grow(memory, slot + 1);
   return slot;
 }
@@ -87,6 +98,8 @@ export function append(
   memory.values[place * 3 + 1] = compensatedKpa;
   memory.values[place * 3 + 2] = temperatureC;
   memory.kept[slot] = count + 1;
+  raiseCeiling(memory, slot, 0, rawKpa);
+  raiseCeiling(memory, slot, 1, compensatedKpa);
 }
 
 /** Newest sign of life of a wheel that a state at `lastAt` knows of; NaN: none. */
@@ -120,6 +133,24 @@ function keep(memory: ReadingMemory, slot: number, at: number, values: Float32Ar
   memory.at[place] = at;
   memory.values.set(values, place * 3);
   memory.kept[slot] = count + 1;
+  raiseCeiling(memory, slot, 0, values[0] as number);
+  raiseCeiling(memory, slot, 1, values[1] as number);
+}
+
+/** In single precision, as the values are kept. */
+function raiseCeiling(memory: ReadingMemory, slot: number, column: 0 | 1, value: number): void {
+  const kept = Math.fround(value);
+  const place = slot * 2 + column;
+  if (kept > (memory.ceilings[place] as number)) memory.ceilings[place] = kept;
+}
+
+/** Brings a ceiling down to the readings still kept, after the high one was overwritten. */
+export function tightenCeiling(memory: ReadingMemory, slot: number, column: 0 | 1): void {
+  const count = memory.kept[slot] as number;
+  memory.ceilings[slot * 2 + column] = -Infinity;
+  for (let n = Math.max(0, count - slots); n < count; n++) {
+    raiseCeiling(memory, slot, column, memory.values[(slot * slots + (n % slots)) * 3 + column] as number);
+  }
 }
 
 function grow(memory: ReadingMemory, wheels: number): void {

@@ -47,4 +47,13 @@ describe('frame log', () => {
     expect(frame?.hex).toBe('01'.repeat(keptFrameBytes));
     expect(frame?.note).toBe(`refused; ${keptFrameBytes} of ${keptFrameBytes + 10} bytes kept`);
   });
+
+  it('never mixes up terminals, however many there are', () => {
+    const log = ring(16 * 1024 * 1024);
+    const terminals = Array.from({ length: 70_000 }, (_, n) => String(13_900_000_000 + n));
+    for (const terminal of terminals) log.record(terminal, false, Buffer.from(terminal), null);
+    for (const terminal of terminals) {
+      expect(log.recent(terminal, 9).map(({ hex }) => Buffer.from(hex, 'hex').toString())).toEqual([terminal]);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 /**
  * The newest raw frames of every terminal, the support tool of protocols.md 4.4, in a fixed budget of memory
- * (docs/decisions/0003-raw-frames.md). A frame is copied into one of a few rings and linked to its terminal's previous
- * one; the ring overwrites the oldest. Recording allocates nothing, so it can stay on at full rate.
+ * (docs/decisions/0005-raw-frames-in-memory.md). A frame is copied into one of a few rings and linked to its terminal's
+ * previous one; the ring overwrites the oldest. Recording allocates nothing, so it can stay on at full rate.
  */
 import type { FrameLog } from '../gateways/gateway.ts';
 import type { RawFrame } from '../platform/bus/topics.ts';
@@ -18,26 +18,33 @@ export interface FrameLogOptions {
 }
 
 export const frameLogBudgetBytes = 32 * 1024 * 1024;
+const longestId = 64;
 /** A longer frame is kept up to here, so that one message cannot push out thousands. */
 export const keptFrameBytes = 4096;
 
 /** Terminals are spread over rings, so that a chatty one pushes out a sixteenth of the others at most. */
 const ringCount = 16;
-/** previous position (8), time (8), length (4), full length (4), direction (1), note length (1), padding (2), owner (4). */
-const headBytes = 32;
+/** Frames of a ring hang in this many chains, by terminal; the few terminals that share one are told apart by their ids. */
+const chainCount = 4096;
+/** previous position (8), time (8), length (4), full length (4), direction (1), note length (1), id length (2). */
+const headBytes = 28;
 const none = -1;
 
 export function createFrameLog(options: FrameLogOptions): RecentFrames {
-  const ringBytes = Math.max(headBytes + keptFrameBytes + 256, Math.floor(options.budgetBytes / ringCount));
+  const ringBytes = Math.max(
+    headBytes + 2 * longestId + keptFrameBytes + 256,
+    Math.floor(options.budgetBytes / ringCount),
+  );
   const rings: Ring[] = [];
   for (let index = 0; index < ringCount; index++) rings.push(new Ring(ringBytes));
-  const ringOf = (terminalId: string): Ring => rings[hash(terminalId) % ringCount] as Ring;
   return {
     record(terminalId, outgoing, bytes, note) {
-      ringOf(terminalId).record(terminalId, outgoing, bytes, note, options.now());
+      const key = hash(terminalId);
+      (rings[key % ringCount] as Ring).record(terminalId, chainOf(key), outgoing, bytes, note, options.now());
     },
     recent(terminalId, limit) {
-      return ringOf(terminalId).recent(terminalId, limit);
+      const key = hash(terminalId);
+      return (rings[key % ringCount] as Ring).recent(terminalId, chainOf(key), limit);
     },
   };
 }
@@ -46,11 +53,10 @@ class Ring {
   readonly #size: number;
   readonly #bytes: Buffer;
   readonly #view: DataView;
-  /** Position of a terminal's newest record; positions only grow, place = position modulo size. */
-  readonly #newest = new Map<string, { position: number }>();
+  /** Position of each chain's newest record; positions only grow, place = position modulo size. */
+  readonly #newest = new Float64Array(chainCount).fill(none);
   /** Position after the newest record. */
   #head = 0;
-  #sweepAt = 4096;
 
   constructor(size: number) {
     this.#size = size;
@@ -58,56 +64,62 @@ class Ring {
     this.#view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, size);
   }
 
-  record(terminalId: string, outgoing: boolean, bytes: Uint8Array, note: string | null, at: number): void {
+  record(
+    terminalId: string,
+    chain: number,
+    outgoing: boolean,
+    bytes: Uint8Array,
+    note: string | null,
+    at: number,
+  ): void {
     const length = Math.min(bytes.length, keptFrameBytes);
     const noteBytes = note === null ? 0 : Math.min(Buffer.byteLength(note), 255);
-    const total = headBytes + length + noteBytes;
+    const idLength = Math.min(terminalId.length, longestId);
+    const frameAt = headBytes + idLength * 2;
+    const total = frameAt + length + noteBytes;
     // A record never wraps: what is left at the end of the ring stays unused.
     const left = this.#size - (this.#head % this.#size);
     const position = left < total ? this.#head + left : this.#head;
     const place = position % this.#size;
     const view = this.#view;
-    const newest = this.#newestOf(terminalId);
-    view.setFloat64(place, newest.position);
-    newest.position = position;
+    view.setFloat64(place, this.#newest[chain] as number);
+    this.#newest[chain] = position;
     view.setFloat64(place + 8, at);
     view.setUint32(place + 16, length);
     view.setUint32(place + 20, bytes.length);
     view.setUint8(place + 24, outgoing ? 1 : 0);
     view.setUint8(place + 25, noteBytes);
-    view.setUint32(place + 28, hash(terminalId));
-    this.#bytes.set(length === bytes.length ? bytes : bytes.subarray(0, length), place + headBytes);
-    if (note !== null) this.#bytes.write(note, place + headBytes + length, noteBytes);
+    view.setUint16(place + 26, idLength);
+    for (let n = 0; n < idLength; n++) view.setUint16(place + headBytes + n * 2, terminalId.charCodeAt(n));
+    this.#bytes.set(length === bytes.length ? bytes : bytes.subarray(0, length), place + frameAt);
+    if (note !== null) this.#bytes.write(note, place + frameAt + length, noteBytes);
     this.#head = position + total;
   }
 
-  recent(terminalId: string, limit: number): RawFrame[] {
+  recent(terminalId: string, chain: number, limit: number): RawFrame[] {
     const frames: RawFrame[] = [];
-    let position = this.#newest.get(terminalId)?.position ?? none;
+    let position = this.#newest[chain] as number;
     while (position >= 0 && frames.length < limit && this.#intact(position)) {
       const place = position % this.#size;
-      if (this.#view.getUint32(place + 28) !== hash(terminalId)) break;
-      frames.push(this.#frame(place));
+      if (this.#isOf(terminalId, place)) frames.push(this.#frame(place));
       position = this.#view.getFloat64(place);
     }
     return frames.reverse();
   }
 
-  #newestOf(terminalId: string): { position: number } {
-    let newest = this.#newest.get(terminalId);
-    if (newest === undefined) {
-      if (this.#newest.size >= this.#sweepAt) this.#sweep();
-      newest = { position: none };
-      this.#newest.set(terminalId, newest);
+  #isOf(terminalId: string, place: number): boolean {
+    if (this.#view.getUint16(place + 26) !== Math.min(terminalId.length, longestId)) return false;
+    for (let n = 0; n < terminalId.length && n < longestId; n++) {
+      if (this.#view.getUint16(place + headBytes + n * 2) !== terminalId.charCodeAt(n)) return false;
     }
-    return newest;
+    return true;
   }
 
   #frame(place: number): RawFrame {
     const length = this.#view.getUint32(place + 16);
     const full = this.#view.getUint32(place + 20);
     const noteBytes = this.#view.getUint8(place + 25);
-    const from = place + headBytes;
+    const from = place + headBytes + this.#view.getUint16(place + 26) * 2;
     const note = noteBytes === 0 ? null : this.#bytes.toString('utf8', from + length, from + length + noteBytes);
     const cut = full > length ? `${length} of ${full} bytes kept` : null;
     return {
@@ -122,18 +134,16 @@ class Ring {
   #intact(position: number): boolean {
     return position >= this.#head - this.#size;
   }
-
-  /** Forgets terminals whose frames are all overwritten; numbers of strangers must not pile up. */
-  #sweep(): void {
-    for (const [terminalId, { position }] of this.#newest) {
-      if (!this.#intact(position)) this.#newest.delete(terminalId);
-    }
-    this.#sweepAt = Math.max(4096, this.#newest.size * 2);
-  }
 }
 
+/** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return value >>> 0;
+}
+
+/** By other bits than those that choose the ring. */
+function chainOf(key: number): number {
+  return (key >>> 4) % chainCount;
 }

@@ -11,7 +11,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import { quarantined } from './batch.ts';
 import { ClockAlarms } from './clock-alarms.ts';
 import { countBatch } from './count.ts';
-import { entryOf, type Submission } from './entry.ts';
+import { Entries, type Submission } from './entry.ts';
 import { createFrameLog, frameLogBudgetBytes, type RecentFrames } from './frame-log.ts';
 import { followHandling } from './handling.ts';
 import { tuneHeap } from './heap.ts';
@@ -86,6 +86,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
   const frames = createFrameLog({ budgetBytes: options.frameLogBytes, now });
   const activities = new Activities();
   const quarantine = new Quarantine(log);
+  const entries = new Entries(quarantine);
   const publisher = new Publisher(bus, now);
   const service = new KeptClient({ connect, log });
   const oldest = oldestStorable();
@@ -109,6 +110,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
         client,
         writer,
         judge,
+        entries,
         log,
         batchLimit: options.batchLimit,
         committed: (batch, result, seconds) => {
@@ -152,7 +154,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
       return;
     }
     activities.seen(receiver, report.receivedAt, report.signal);
-    (lanes[vehicle.lane] as Lane).push(entryOf(report, receiver, vehicle, submission, index, quarantine));
+    (lanes[vehicle.lane] as Lane).push(entries.of(report, receiver, vehicle, submission, index));
   }
 
   const port: IngestPort = {

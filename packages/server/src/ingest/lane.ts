@@ -4,9 +4,10 @@
  * Vehicles are spread over lanes, so the order of a vehicle's reports holds.
  */
 import type { Client } from 'pg';
+import type { ReportOutcome } from '../gateways/gateway.ts';
 import type { Log } from '../platform/log.ts';
 import { Batch, type Committed, duplicate, stored } from './batch.ts';
-import type { Entry } from './entry.ts';
+import type { Entries, Entry } from './entry.ts';
 import { faultOf } from './fault.ts';
 import { type JudgeDeps, judge, memoriesNeeded } from './judge.ts';
 import type { KeptClient } from './kept-client.ts';
@@ -21,6 +22,8 @@ export interface LaneDeps {
   client: KeptClient;
   writer: Writer;
   judge: JudgeDeps;
+  /** Takes entries back once they are settled; those of a batch that failed are left to the collector. */
+  entries: Entries;
   log: Log;
   batchLimit: number;
   /** After a commit: outcomes are known, nobody has been told yet. */
@@ -120,6 +123,7 @@ export class Lane {
       await this.#restore(entries);
       for (const entry of entries) batch.outcomes.push(judge(entry, batch, this.#deps.judge));
       settle(batch, batch.isEmpty ? nothingCommitted : await this.#commit(batch));
+      for (const entry of entries) this.#deps.entries.giveBack(entry);
     } catch (error) {
       this.#forget(batch);
       await this.#recover(entries, attempt, error);
@@ -235,12 +239,13 @@ function settle(batch: Batch, result: Committed): void {
   for (const [index, { entry }] of batch.historyRows.entries()) {
     if (entry !== null) give(entry, result.historyStored[index] === true ? stored : duplicate);
   }
-  for (const [index, outcome] of batch.outcomes.entries()) {
+  for (let index = 0; index < batch.outcomes.length; index++) {
+    const outcome = batch.outcomes[index] as ReportOutcome | null;
     if (outcome !== null) give(batch.entries[index] as Entry, outcome);
   }
 }
 
-function give(entry: Entry, outcome: (typeof entry.submission.outcomes)[number]): void {
+function give(entry: Entry, outcome: ReportOutcome): void {
   const { submission } = entry;
   submission.outcomes[entry.index] = outcome;
   submission.waiting -= 1;

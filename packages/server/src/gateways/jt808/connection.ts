@@ -112,6 +112,16 @@ export class Connection implements FrameSink, TicketOwner {
   await(acknowledgement: Acknowledgement): void {
     this.acknowledgements.push(acknowledgement);
     this.inFlight += acknowledgement.reports;
+    acknowledgement.terminal.waiting += 1;
+  }
+
+  /** The message in the line of answers that this one repeats; null: none, or its reports could not be stored. */
+  waitingLike(terminal: Terminal, key: string, checksum: number): Acknowledgement | null {
+    if (terminal.waiting === 0) return null;
+    const like = (one: Acknowledgement): boolean =>
+      one.terminal === terminal && one.key === key && one.checksum === checksum && one.original === null;
+    const found = this.acknowledgements.findLast(like);
+    return found === undefined || found.result === unanswered ? null : found;
   }
 
   /** Answers from the head of the line as far as results are there. */
@@ -122,8 +132,10 @@ export class Connection implements FrameSink, TicketOwner {
       if (one.result === waiting) break;
       answered++;
       this.inFlight -= one.reports;
+      one.terminal.waiting -= 1;
       if (one.refusal !== null) this.service.refuse(`ingest_${one.refusal}`);
       if (one.result !== unanswered) {
+        if (one.reports > 0) one.terminal.answered.add(one.key, one.checksum, one.result);
         for (const serial of one.serials) this.reply(one.terminal, serial, one.messageId, one.result);
       }
     }

@@ -4,9 +4,9 @@ import { type Body, BodyError, decodeBody } from './codec/bodies.ts';
 import { registerReply, serverTime, serverTimeDialect } from './codec/encode.ts';
 import { messageId, registerResult, replyResult } from './codec/message-id.ts';
 import { announcedReports, type ReportMessage, toReports } from './report.ts';
-import { unanswered, waiting } from './report-queue.ts';
+import { waiting } from './report-queue.ts';
 import type { Jt808Service } from './service.ts';
-import { type Acknowledgement, findRepeated, remember, type Terminal } from './terminal.ts';
+import type { Acknowledgement, Terminal } from './terminal.ts';
 
 /** A whole message. `serials` are those of its frames, `wire` the frame that completed it. */
 export interface InboundMessage extends ReportMessage {
@@ -109,9 +109,10 @@ function storeReports(
   }
   if (announcedReports(message) > found.length) service.refuse('batch_short');
   const key = first.messageId ?? '';
-  const earlier = findRepeated(terminal, key, message.checksum);
   // A repetition is answered as the first sending was or will be; after a lost batch it is stored instead.
-  const original = earlier !== null && earlier.result !== unanswered ? earlier : null;
+  const answered = terminal.answered.resultOf(key, message.checksum);
+  const original = answered === null ? connection.waitingLike(terminal, key, message.checksum) : null;
+  const repeated = answered !== null || original !== null;
   const acknowledgement: Acknowledgement = {
     owner: connection,
     terminal,
@@ -119,18 +120,17 @@ function storeReports(
     serials,
     key,
     checksum: message.checksum,
-    reports: original === null ? found.length : 0,
-    result: waiting,
+    reports: repeated ? 0 : found.length,
+    result: answered ?? waiting,
     refusal: null,
     original,
   };
   connection.await(acknowledgement);
-  if (original !== null) {
+  if (repeated) {
     service.refuse('repeated');
     connection.settled();
     return;
   }
-  remember(terminal, acknowledgement);
   service.queue.add(acknowledgement, found);
 }
 

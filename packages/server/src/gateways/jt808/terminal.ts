@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import type { FragmentSessions } from './fragments.ts';
 import type { Ticket } from './report-queue.ts';
 
-/** A report message that is or was answered; kept a while to recognise its repetition. */
+/** A report message that waits for its answer. */
 export interface Acknowledgement extends Ticket {
   terminal: Terminal;
   messageId: number;
@@ -31,11 +31,36 @@ export interface Terminal {
   receiver: KnownReceiver | null;
   authenticated: boolean;
   fragments: FragmentSessions | null;
-  recent: Acknowledgement[];
+  /** Its messages in the connection's line of answers. */
+  waiting: number;
+  readonly answered: AnsweredMessages;
 }
 
 /** Repetitions come soon after the first sending; this many messages are compared. */
-const recentMessages = 4;
+const keptAnswers = 4;
+
+/** The newest answered messages of a terminal, to recognise a repetition: without objects, there are many terminals. */
+export class AnsweredMessages {
+  readonly #keys: string[] = [];
+  /** Checksum and result, by message. */
+  readonly #facts: number[] = [];
+  #next = 0;
+
+  add(key: string, checksum: number, result: number): void {
+    this.#keys[this.#next] = key;
+    this.#facts[this.#next] = (result << 8) | checksum;
+    this.#next = (this.#next + 1) % keptAnswers;
+  }
+
+  /** The result it was answered with; null when it is not known. */
+  resultOf(key: string, checksum: number): number | null {
+    for (let index = 0; index < this.#keys.length; index++) {
+      const facts = this.#facts[index] as number;
+      if ((facts & 0xff) === checksum && this.#keys[index] === key) return facts >> 8;
+    }
+    return null;
+  }
+}
 
 export function createTerminal(reader: FrameReader, connection: Connection): Terminal {
   const phoneRaw = reader.phoneRaw();
@@ -49,7 +74,8 @@ export function createTerminal(reader: FrameReader, connection: Connection): Ter
     receiver: null,
     authenticated: false,
     fragments: null,
-    recent: [],
+    waiting: 0,
+    answered: new AnsweredMessages(),
   };
 }
 
@@ -61,15 +87,4 @@ export function isFrom(terminal: Terminal, reader: FrameReader): boolean {
   if (protocolVersion !== null && protocolVersion !== reader.protocolVersion) return false;
   for (let i = 0; i < phone.length; i++) if (bytes[phoneFrom + i] !== phone[i]) return false;
   return true;
-}
-
-/** The earlier sending of the same message, if the same bytes came before. */
-export function findRepeated(terminal: Terminal, key: string, checksum: number): Acknowledgement | null {
-  for (const one of terminal.recent) if (one.key === key && one.checksum === checksum) return one;
-  return null;
-}
-
-export function remember(terminal: Terminal, acknowledgement: Acknowledgement): void {
-  if (terminal.recent.length === recentMessages) terminal.recent.shift();
-  terminal.recent.push(acknowledgement);
 }

@@ -47,9 +47,16 @@ const noTrailers: readonly ResolvedWheels[] = [];
 /** A wheel's own time may differ from its report's by this much; further off is a clock error. */
 const ownTimeRangeMs = 24 * 3_600_000;
 
-export function resolve(report: VehicleReport, receiver: Receiver, vehicle: Vehicle, at: number): Resolved {
+/** @param own filled and answered; new by default */
+export function resolve(
+  report: VehicleReport,
+  receiver: Receiver,
+  vehicle: Vehicle,
+  at: number,
+  own: ResolvedWheels = emptyWheels(vehicle, report.wheels.length),
+): Resolved {
   const room = report.wheels.length;
-  const own = emptyWheels(vehicle, room);
+  clearWheels(own, vehicle, room);
   const trailers = trailersAt(vehicle, at);
   const resolved: Resolved = {
     own,
@@ -154,6 +161,19 @@ function given(reading: WheelReading): Partial<WheelReading> {
 
 function partOf(resolved: Resolved, vehicle: Vehicle): ResolvedWheels {
   return resolved.trailers.find((part) => part.vehicle === vehicle) ?? resolved.own;
+}
+
+function clearWheels(part: ResolvedWheels, vehicle: Vehicle, room: number): void {
+  part.vehicle = vehicle;
+  part.count = 0;
+  part.at = null;
+  part.hasBattery = false;
+  part.hasFlags = false;
+  if (room > part.room) {
+    part.values = new Array<number>(kinds * room);
+    part.room = room;
+  }
+  part.values.fill(noInt2);
 }
 
 export function emptyWheels(vehicle: Vehicle, room: number): ResolvedWheels {

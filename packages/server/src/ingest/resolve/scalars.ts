@@ -38,7 +38,8 @@ export interface Scalars {
 /** A vehicle counts as moving above this speed when the device does not say. */
 const movingKmh = 3;
 
-export function scalarsOf(report: VehicleReport): Scalars {
+/** @param into filled and answered; new by default */
+export function scalarsOf(report: VehicleReport, into: Scalars = emptyScalars()): Scalars {
   const speedDkmh = scaled(report.speedKmh, 10, 0, 3000);
   const moving = report.moving ?? (speedDkmh !== null && speedDkmh > movingKmh * 10);
   const fix = report.fix;
@@ -60,23 +61,43 @@ export function scalarsOf(report: VehicleReport): Scalars {
     longitudeE6 = Math.round(longitude * 1e6);
     latitudeE6 = Math.round(latitude * 1e6);
   }
+  into.flags = flags;
+  into.longitudeE6 = longitudeE6;
+  into.latitudeE6 = latitudeE6;
+  into.odometerHm = scaled(report.odometerKm, 10, 0, 2_000_000_000);
+  into.engineDh = scaled(report.engineHours, 10, 0, 2_000_000_000);
+  into.command = word(report.command);
+  into.messageType = word(report.messageType);
+  into.altitudeM = fix === null ? null : scaled(fix.altitudeM, 1, -1000, 9000);
+  into.speedDkmh = speedDkmh;
+  into.headingDeg = scaled(report.headingDeg, 1, 0, 360);
+  into.satellites = scaled(report.satellites, 1, 0, 255);
+  into.signal = scaled(report.signal, 1, -200, 255);
+  into.batteryPct = scaled(report.batteryPct, 1, 0, 100);
+  into.supplyDv = scaled(report.supplyV, 10, 0, 2000);
+  into.ambientDc = scaled(report.ambientC, 10, -1000, 1000);
+  into.payloadDt = scaled(report.payloadT, 10, 0, 30_000);
+  return into;
+}
+
+export function emptyScalars(): Scalars {
   return {
-    flags,
-    longitudeE6,
-    latitudeE6,
-    odometerHm: scaled(report.odometerKm, 10, 0, 2_000_000_000),
-    engineDh: scaled(report.engineHours, 10, 0, 2_000_000_000),
-    command: word(report.command),
-    messageType: word(report.messageType),
-    altitudeM: fix === null ? null : scaled(fix.altitudeM, 1, -1000, 9000),
-    speedDkmh,
-    headingDeg: scaled(report.headingDeg, 1, 0, 360),
-    satellites: scaled(report.satellites, 1, 0, 255),
-    signal: scaled(report.signal, 1, -200, 255),
-    batteryPct: scaled(report.batteryPct, 1, 0, 100),
-    supplyDv: scaled(report.supplyV, 10, 0, 2000),
-    ambientDc: scaled(report.ambientC, 10, -1000, 1000),
-    payloadDt: scaled(report.payloadT, 10, 0, 30_000),
+    flags: 0,
+    longitudeE6: null,
+    latitudeE6: null,
+    odometerHm: null,
+    engineDh: null,
+    command: null,
+    messageType: null,
+    altitudeM: null,
+    speedDkmh: null,
+    headingDeg: null,
+    satellites: null,
+    signal: null,
+    batteryPct: null,
+    supplyDv: null,
+    ambientDc: null,
+    payloadDt: null,
   };
 }
 
