@@ -16,8 +16,20 @@ export interface CallReply {
 export interface CallRequest {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  /** JSON text, or a form with a file. */
+  body?: string | FormData;
   signal?: AbortSignal;
+}
+
+/** What an endpoint with an upload takes beside its fields. */
+export interface UploadFile {
+  name: string;
+  data: Blob;
+}
+
+export interface CallerOptions {
+  signal?: AbortSignal;
+  file?: UploadFile;
 }
 
 export type FetchLike = (url: string, request: CallRequest) => Promise<CallReply>;
@@ -28,7 +40,7 @@ export type CallResult<E extends Endpoint> = E['kind'] extends 'file' ? CallRepl
 export type Caller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallerOptions,
 ) => Promise<CallResult<E>>;
 
 /** The server refused, or answered something that is no envelope (then B0001). `message` is in the caller's language. */
@@ -66,10 +78,12 @@ export function createCaller(fetchLike: FetchLike, getHeaders: () => Record<stri
   return async (endpoint, input, options = {}) => {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
     const query = inQuery ? queryText(input) : '';
+    const form = endpoint.upload === null ? null : formOf(input, options.file);
     const reply = await fetchLike(`${apiBase}${endpoint.path}${query}`, {
       method: endpoint.method,
-      headers: { ...getHeaders(), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
-      ...(inQuery ? {} : { body: JSON.stringify(input ?? {}) }),
+      // A form names its own content type, with its boundary.
+      headers: { ...getHeaders(), ...(inQuery || form !== null ? {} : { 'content-type': 'application/json' }) },
+      ...(inQuery ? {} : { body: form ?? JSON.stringify(input ?? {}) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     if (reply.status === 200 && reply.headers.get('content-disposition') !== null) {
@@ -91,6 +105,16 @@ export function queryText(input: unknown): string {
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Fields first, so that the server knows them when the file comes. */
+function formOf(input: unknown, file: UploadFile | undefined): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(input ?? {})) {
+    if (value !== undefined && value !== null) form.set(key, String(value));
+  }
+  if (file !== undefined) form.set('file', file.data, file.name);
+  return form;
 }
 
 interface LooseEnvelope {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { header } from '@treadline/contract/envelope';
 import { parseJson } from '@treadline/contract/json';
@@ -44,7 +45,8 @@ export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<Fa
     // Requests are logged once, by the hook below, without addresses and queries.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
-    requestTimeout: 60_000,
+    // Uploads of app packages over a slow line take their time.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -84,6 +86,7 @@ export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<Fa
   });
   await app.register(async (fastify) => {
     readBodies(fastify);
+    await fastify.register(multipart);
     await fastify.register(rateLimit, { global: false, cache: 20_000 });
     const roomApp: RoomApp = {
       fastify,
@@ -108,7 +111,7 @@ export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<Fa
   return app;
 }
 
-/** Console calls take JSON alone; integers beyond 2^53 stay text (ruling 3). */
+/** Console calls take JSON, uploads a form; integers beyond 2^53 stay text (ruling 3). */
 function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -156,11 +156,16 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 /** `app.inject` in the shape of `fetch`. */
 export function injectLike(app: FastifyInstance): FetchLike {
   return async (url, request) => {
+    const form = request.body instanceof FormData ? new Response(request.body) : null;
+    const payload = form === null ? (request.body as string | undefined) : Buffer.from(await form.arrayBuffer());
     const reply = await app.inject({
       url,
       method: request.method as 'GET',
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { payload: request.body }),
+      headers: {
+        ...request.headers,
+        ...(form === null ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
     });
     return {
       status: reply.statusCode,

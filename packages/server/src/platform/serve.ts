@@ -17,6 +17,7 @@ import { sendRefusal } from './refusal.ts';
 import { checkResult } from './result.ts';
 import type { Call, Scope } from './scope.ts';
 import { findSession, type Session } from './session.ts';
+import { type ReceivedUpload, receiveUpload, type UploadedFile } from './upload.ts';
 
 /** A file as a handler answers it; the name may hold any characters. */
 export interface FileReply {
@@ -31,14 +32,6 @@ export type Answer<E extends Endpoint> = E['kind'] extends 'file'
 
 /** What a handler gives, before the schema has let it through. */
 type Given<E extends Endpoint> = z.input<E['result']>;
-
-/** The file of an upload, lying in a temporary place until the call is answered. */
-export interface UploadedFile {
-  /** As the sender named it; never a path. */
-  name: string;
-  path: string;
-  sizeBytes: number;
-}
 
 /** Handlers of public endpoints get the bare call, all others a scope; those with an upload its file as well. */
 export type Handler<E extends Endpoint> = (
@@ -97,23 +90,32 @@ function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
       sessions.set(request, session);
     },
     handler: async (request, reply) => {
-      const call = callOf(request);
-      const t = errorTexts(call.language);
-      const raw = inQuery(endpoint) ? queryInput(request.url) : (request.body ?? {});
-      const input = parseInput(endpoint, raw, t);
-      const session = sessions.get(request);
-      const change = endpoint.method === 'GET' ? null : { action, input };
-      const caller = session === undefined ? call : scopeOf(app.deps.database, session, request, change);
-      const result = await handler(caller, input, undefined);
-      if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
-      const checked = checkResult(endpoint, result);
-      if (checked.problem !== null) {
-        app.deps.log.error({ action, requestId: call.requestId, problem: checked.problem }, 'result does not fit');
-        if (app.strict) throw new Error(`result of ${action} does not fit: ${checked.problem}`);
+      const upload = endpoint.upload === null ? null : await receiveUpload(request, endpoint.upload.maxBytes);
+      try {
+        return await answer(request, reply, upload);
+      } finally {
+        await upload?.discard();
       }
-      return reply.send({ code: successCode, message: t('error.success'), result: checked.value });
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, upload: ReceivedUpload | null): Promise<unknown> {
+    const call = callOf(request);
+    const t = errorTexts(call.language);
+    const raw = inQuery(endpoint) ? queryInput(request.url) : (upload?.fields ?? request.body ?? {});
+    const input = parseInput(endpoint, raw, t);
+    const session = sessions.get(request);
+    const change = endpoint.method === 'GET' ? null : { action, input };
+    const caller = session === undefined ? call : scopeOf(app.deps.database, session, request, change);
+    const result = await handler(caller, input, upload?.file);
+    if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
+    const checked = checkResult(endpoint, result);
+    if (checked.problem !== null) {
+      app.deps.log.error({ action, requestId: call.requestId, problem: checked.problem }, 'result does not fit');
+      if (app.strict) throw new Error(`result of ${action} does not fit: ${checked.problem}`);
+    }
+    return reply.send({ code: successCode, message: t('error.success'), result: checked.value });
+  }
 }
 
 /** Specification 7: DELETE carries its id in the query, as GET does. */

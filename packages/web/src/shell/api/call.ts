@@ -1,5 +1,5 @@
 /** One typed call from the browser: headers, time limit, notifications, and the 401 rule of ruling 2. */
-import { ApiError, type CallResult, createCaller, type FetchLike } from '@treadline/contract/call';
+import { ApiError, type CallResult, createCaller, type FetchLike, type UploadFile } from '@treadline/contract/call';
 import type { Endpoint, InputOf } from '@treadline/contract/endpoint';
 import { header } from '@treadline/contract/envelope';
 import { reportServer } from '../connection/connection.ts';
@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows a refusal itself: no notification. A lost session is told in any case. */
   quiet?: boolean;
+  /** For endpoints with an upload. */
+  file?: UploadFile;
 }
 
 /** Calls an endpoint; rejects with `ApiError` when refused and with `ServerUnreachable` when nobody answers. */
@@ -26,7 +28,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallResult<E>> {
   try {
-    return await caller(endpoint, input, options.signal ? { signal: options.signal } : {});
+    return await caller(endpoint, input, {
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.file ? { file: options.file } : {}),
+    });
   } catch (error) {
     if (error instanceof ApiError) refused(error, options.quiet ?? false);
     throw error;
