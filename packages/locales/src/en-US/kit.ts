@@ -19,4 +19,5 @@ export const kitMessages = {
   'kit.cancel': 'Cancel',
   'kit.loading': 'Loading',
   'kit.total': '{range} of {total}',
+  'kit.bulkRefused': '{done} done, {refused} refused',
 } as const;

@@ -22,4 +22,5 @@ export const kitMessages: Translation<typeof source> = {
   'kit.cancel': 'Cancelar',
   'kit.loading': 'Cargando',
   'kit.total': '{range} de {total}',
+  'kit.bulkRefused': '{done} hechos, {refused} rechazados',
 };

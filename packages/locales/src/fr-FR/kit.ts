@@ -22,4 +22,5 @@ export const kitMessages: Translation<typeof source> = {
   'kit.cancel': 'Annuler',
   'kit.loading': 'Chargement',
   'kit.total': '{range} sur {total}',
+  'kit.bulkRefused': '{done} effectués, {refused} refusés',
 };

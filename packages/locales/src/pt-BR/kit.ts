@@ -22,4 +22,5 @@ export const kitMessages: Translation<typeof source> = {
   'kit.cancel': 'Cancelar',
   'kit.loading': 'Carregando',
   'kit.total': '{range} de {total}',
+  'kit.bulkRefused': '{done} concluídos, {refused} recusados',
 };

@@ -22,4 +22,5 @@ export const kitMessages: Translation<typeof source> = {
   'kit.cancel': '取消',
   'kit.loading': '加载中',
   'kit.total': '第 {range} 条，共 {total} 条',
+  'kit.bulkRefused': '已完成 {done} 项，被拒绝 {refused} 项',
 };
