@@ -4,6 +4,7 @@ import type { AlarmWrite, AlarmWriteResult } from '../features/alarm/alarm.publi
 import type { ReportOutcome } from '../gateways/gateway.ts';
 import type { Entry } from './entry.ts';
 import type { Vehicle } from './registry/types.ts';
+import type { VehicleMemory } from './vehicle-memory.ts';
 import { RowWriter } from './write/row-writer.ts';
 import { writeState } from './write/state-rows.ts';
 import type { WriteJob } from './write/transaction.ts';
@@ -39,10 +40,10 @@ export class Batch {
   readonly states = new RowWriter();
   historyRows: HistoryRow[] = [];
   alarms: AlarmWork[] = [];
-  /** Vehicles whose state row is written. */
-  readonly touched = new Set<Vehicle>();
-  /** All vehicles whose memory is ahead of the database until this batch is committed. */
-  readonly marked = new Set<Vehicle>();
+  /** Vehicles whose state row is written, each once. */
+  touched: Vehicle[] = [];
+  /** All vehicles whose memory is ahead of the database until this batch is committed; some more than once. */
+  marked: Vehicle[] = [];
   /** Keys ("vehicle at") found to be stored already, after a collision. */
   known: ReadonlySet<string> = new Set();
 
@@ -54,8 +55,15 @@ export class Batch {
     this.states.reset();
     this.historyRows = [];
     this.alarms = [];
-    this.touched.clear();
-    this.marked.clear();
+    this.touched = [];
+    this.marked = [];
+  }
+
+  /** The state row of this vehicle is to be written. */
+  touch(vehicle: Vehicle, memory: VehicleMemory): void {
+    if (memory.inFlight) return;
+    memory.inFlight = true;
+    this.touched.push(vehicle);
   }
 
   /** The rows, to be written; they are lent until `giveBack`. */
@@ -77,14 +85,19 @@ export class Batch {
   }
 
   get isEmpty(): boolean {
-    return this.touched.size === 0 && this.historyRows.length === 0 && this.alarms.length === 0;
+    return this.touched.length === 0 && this.historyRows.length === 0 && this.alarms.length === 0;
   }
 
   /** Rows of the newest states, in key order, so that two transactions never wait for each other in a ring. */
   #writeStates(): void {
-    const vehicles = [...this.touched].sort((one, other) => (one.id < other.id ? -1 : 1));
-    for (const vehicle of vehicles) if (vehicle.memory !== null) writeState(this.states, vehicle, vehicle.memory);
+    this.touched.sort(byKey);
+    for (const vehicle of this.touched) if (vehicle.memory !== null) writeState(this.states, vehicle, vehicle.memory);
   }
+}
+
+/** The order of the primary key within a customer. */
+export function byKey({ halves: one }: Vehicle, { halves: other }: Vehicle): number {
+  return one.high - other.high || (one.low >>> 0) - (other.low >>> 0);
 }
 
 function alarmWrites({ vehicle, changes, longitudeE6, latitudeE6 }: AlarmWork): AlarmWrite[] {

@@ -58,7 +58,7 @@ export class ClockAlarms {
     }
     if (changes.length === 0) return;
     const { longitudeE6, latitudeE6 } = memory;
-    batch.marked.add(vehicle);
+    batch.marked.push(vehicle);
     batch.alarms.push({ vehicle, changes, longitudeE6, latitudeE6 });
   }
 

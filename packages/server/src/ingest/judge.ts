@@ -30,7 +30,7 @@ export function judge(entry: Entry, batch: Batch, deps: JudgeDeps): ReportOutcom
   const memory = vehicle.memory as VehicleMemory;
   let at = entry.at;
   if (entry.substituted) {
-    batch.marked.add(vehicle);
+    batch.marked.push(vehicle);
     const { key, receiver, receivedAt } = entry;
     if (key !== null && deps.substituted.repeats(vehicle, key, receiver.protocol, receivedAt)) return duplicate;
     // Two of them in one millisecond are two reports.
@@ -76,7 +76,7 @@ function take(
   const receiver = entry.receiver.halves;
   const memory = vehicle.memory as VehicleMemory;
   const extra = own ? entry.extra : null;
-  batch.marked.add(vehicle);
+  batch.marked.push(vehicle);
   if (!isLive(entry, memory, at)) {
     const flags = scalars.flags | (entry.buffered ? reportFlag.buffered : reportFlag.late);
     writeReport(batch.history, part, scalars, at, receivedAt, receiver, flags, extra);
@@ -95,8 +95,7 @@ function take(
   }
   advance(memory, part, scalars, at, receivedAt, receiver, driven);
   memory.remember(at, entry.message);
-  memory.inFlight = true;
-  batch.touched.add(vehicle);
+  batch.touch(vehicle, memory);
   return stored;
 }
 
@@ -110,9 +109,8 @@ function takeTrailers(batch: Batch, entry: Entry, at: number, driven: Driven): v
     else if (pulled.hm > 0 || pulled.dh > 0) {
       memory.runHm += pulled.hm;
       memory.runDh += pulled.dh;
-      memory.inFlight = true;
-      batch.marked.add(trailer);
-      batch.touched.add(trailer);
+      batch.marked.push(trailer);
+      batch.touch(trailer, memory);
     }
   }
 }

@@ -64,7 +64,10 @@ export class ReportQueue {
     const { reports, tickets } = this;
     this.reports = [];
     this.tickets = [];
-    const done = this.submit(reports, tickets).finally(() => this.submitted.delete(done));
+    // Only the promise goes on: the reports themselves need not outlive this turn.
+    const done = this.settle(this.ingest.submit(reports), reports.length, tickets).finally(() =>
+      this.submitted.delete(done),
+    );
     this.submitted.add(done);
   }
 
@@ -74,9 +77,13 @@ export class ReportQueue {
     while (this.submitted.size > 0) await Promise.all(this.submitted);
   }
 
-  private async submit(reports: VehicleReport[], tickets: Ticket[]): Promise<void> {
+  private async settle(
+    submitted: Promise<readonly ReportOutcome[]>,
+    reports: number,
+    tickets: readonly Ticket[],
+  ): Promise<void> {
     try {
-      const outcomes = await this.ingest.submit(reports);
+      const outcomes = await submitted;
       let at = 0;
       for (const ticket of tickets) {
         judge(ticket, outcomes, at);
@@ -84,9 +91,9 @@ export class ReportQueue {
       }
     } catch (error) {
       for (const ticket of tickets) ticket.result = unanswered;
-      this.events.failed(error, reports.length);
+      this.events.failed(error, reports);
     }
-    this.inFlight -= reports.length;
+    this.inFlight -= reports;
     for (const owner of new Set(tickets.map((ticket) => ticket.owner))) owner.settled();
     this.events.settled();
   }
