@@ -1,13 +1,15 @@
 /** Room role: what people may see and do (specification 6, pages.md M2). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, id, texts, version, versioned } from './fields.ts';
+import { created, id, listQuery, pageOf, texts, version, versioned } from './fields.ts';
 
 export const roleKinds = ['super_admin', 'admin', 'approver', 'supervisor', 'driver', 'regular', 'custom'] as const;
 /** Kinds that nobody edits (A0252). */
 export const administratorKinds: readonly string[] = ['super_admin', 'admin'];
 export const dataScopes = ['all', 'tree', 'department', 'chosen', 'own'] as const;
+export type DataScope = (typeof dataScopes)[number];
 export const clients = ['web', 'app'] as const;
+export type Client = (typeof clients)[number];
 
 export const roleRow = z.object({
   id,
@@ -40,15 +42,18 @@ export const grantRow = z.object({
   name: texts,
   permission: z.string().nullable(),
   sort: z.number().int(),
+  /** False: a page that stands in no menu and is reached by links. */
+  shown: z.boolean(),
 });
+export type GrantRow = z.infer<typeof grantRow>;
 
 export const roleApi = {
   list: endpoint({
     method: 'GET',
     path: '/base/web/role/list',
     access: 'role:query',
-    input: z.object({ keyword: z.string().trim().max(60).optional() }),
-    result: z.object({ list: z.array(roleRow), total: z.number().int() }),
+    input: listQuery.extend({ keyword: z.string().trim().max(60).optional() }),
+    result: pageOf(roleRow),
   }),
   /** For pickers: names of roles the caller may assign. */
   options: endpoint({
@@ -100,7 +105,8 @@ export const roleApi = {
     path: '/base/web/role/delete',
     access: 'role:delete',
     input: z.object({ id }),
-    errors: ['A0252', 'A0253'],
+    /** 5006: a built-in role is always there. */
+    errors: ['A0252', 'A0253', '5006'],
   }),
   dataPermission: endpoint({
     method: 'GET',
