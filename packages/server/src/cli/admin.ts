@@ -21,12 +21,13 @@ interface AdminOptions {
   passwordStdin: boolean;
 }
 
+/** By constraint, or by the code of a refusal. */
 const meanings: Record<string, string> = {
   customer__name: 'an enterprise of this name exists',
   customer__abbreviation: 'an enterprise of this short name exists',
   customer__country_code_fkey: 'this country is not known: two capital letters, e.g. AU',
-  claim__account: 'this login account is taken',
-  claim__email: 'this e-mail address is taken',
+  '6000': 'this login account is taken',
+  A0233: 'this e-mail address is taken',
   member__account_length: 'a login account has 8 to 20 characters',
 };
 
@@ -61,7 +62,8 @@ export async function runAdminCreate(config: Config, options: AdminOptions): Pro
       await database.close();
     }
   } catch (error) {
-    const meaning = meanings[(error as { constraint?: string }).constraint ?? ''];
+    const { constraint, code } = error as { constraint?: string; code?: string };
+    const meaning = meanings[constraint ?? code ?? ''];
     if (meaning === undefined) throw error;
     console.error(`treadline: ${meaning}; nothing was created`);
     return 1;

@@ -1,6 +1,7 @@
 /** A new enterprise: its root department, six built-in roles with grants, default alarm template, and first super administrator. */
 import { systemTypeOf } from '@treadline/contract/menu';
 import type { Transaction } from 'kysely';
+import { createMember as insertMember } from '../features/member/member.public.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { hashPassword } from '../platform/password.ts';
 
@@ -21,6 +22,9 @@ export interface NewAdministrator {
   name: string;
   nickname?: string;
   email: string | null;
+  /** Calling code of the mobile number, by default 86. */
+  area?: string;
+  /** National number, digits alone. */
   mobile: string | null;
   password: string;
   pressureUnit?: 'kPa' | 'bar' | 'psi';
@@ -68,7 +72,7 @@ const builtInRoles: readonly {
 
 /**
  * Inserts everything in the caller's transaction of the platform door.
- * Unique names are refused by the database (customer__name, claim__account, …).
+ * Unique names are refused: the enterprise's by the database (customer__name, …), the administrator's by their codes.
  */
 export async function createEnterprise(
   tx: Transaction<DB>,
@@ -153,30 +157,7 @@ export async function createMember(
   place: { customerId: string; departmentId: string; roleId: string },
   person: NewAdministrator,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('member')
-    .values({
-      customer_id: place.customerId,
-      login_account: person.account,
-      name: person.name,
-      nickname: person.nickname ?? null,
-      email: person.email,
-      mobile: person.mobile,
-      department_id: place.departmentId,
-      role_id: place.roleId,
-      ...(person.pressureUnit === undefined ? {} : { pressure_unit: person.pressureUnit }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const names = [
-    { kind: 'account', value: person.account.toLowerCase() },
-    ...(person.email === null ? [] : [{ kind: 'email', value: person.email.toLowerCase() }]),
-    ...(person.mobile === null ? [] : [{ kind: 'mobile', value: person.mobile }]),
-  ];
-  await tx
-    .insertInto('claim')
-    .values(names.map((name) => ({ ...name, customer_id: place.customerId, owner_id: id })))
-    .execute();
+  const id = await insertMember(tx, place, { ...person, area: person.area ?? '86', createdBy: null });
   await tx
     .insertInto('credential')
     .values({

@@ -320,6 +320,7 @@ export interface Member {
   id: Generated<Int8>;
   kind: Generated<string>;
   language: Generated<string>;
+  last_sign_in_at: Timestamp | null;
   login_account: string | null;
   mobile: string | null;
   name: string;
