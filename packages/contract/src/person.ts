@@ -1,6 +1,8 @@
 /** Rules of names people sign in with (specification 5, rulings 8 and 11). */
 import { z } from 'zod';
 
+export { isMobileOf, mainlandMobile } from '@treadline/domain/people/contact';
+
 /** Calling code without "+"; 86 is the mainland of China. */
 export const area = z
   .string()
@@ -11,7 +13,6 @@ export const mobile = z
   .string()
   .trim()
   .regex(/^\d{4,14}$/);
-export const mainlandMobile = /^1[3-9]\d{9}$/;
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** VAL-013. */
 export const loginAccount = z.string().trim().min(8).max(20);
@@ -23,9 +24,3 @@ export const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/);
-
-/** Whether `number` can be a mobile number of this area; other areas are checked more closely by the server. */
-export function isMobileOf(areaCode: string, number: string): boolean {
-  if (areaCode === '86') return mainlandMobile.test(number);
-  return /^\d{4,14}$/.test(number) && areaCode.length + number.length <= 15;
-}
