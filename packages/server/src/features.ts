@@ -2,6 +2,7 @@
 import { accountFeature } from './features/account/account.feature.ts';
 import { alarmFeature } from './features/alarm/alarm.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { departmentFeature } from './features/department/department.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
@@ -12,6 +13,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   alarmFeature,
   authFeature,
+  departmentFeature,
   monitorFeature,
   receiverFeature,
   telemetryFeature,
