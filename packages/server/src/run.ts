@@ -16,6 +16,8 @@ import { ensurePartitions } from './platform/database/partitions.ts';
 import { listenOperator, registerHealth } from './platform/health.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { providersOf } from './platform/sending/providers.ts';
+import { createSender } from './platform/sending/sender.ts';
 import { demoAccount, seedDemo } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';
 
@@ -115,8 +117,22 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
   const { config, options, database, bus, log, metrics } = parts;
   const web = join(import.meta.dirname, '../../web/dist');
   const demo = options.demoFleet === null ? null : demoAccount;
+  const providers = providersOf(config);
   const app = await buildApp(
-    { database, bus, log, metrics, now: Date.now, product: { version: options.version, demo } },
+    {
+      database,
+      bus,
+      log,
+      metrics,
+      now: Date.now,
+      product: {
+        version: options.version,
+        demo,
+        signUp: config.SIGN_UP,
+        outbox: { sms: providers.sms === null, email: providers.email === null },
+      },
+      send: createSender({ database, log, providers }),
+    },
     {
       features: config.ROLES.includes('api') ? features : [],
       webFolder: config.ROLES.includes('api') && existsSync(web) ? web : null,

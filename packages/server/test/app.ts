@@ -14,6 +14,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { Feature, RoomDeps } from '../src/platform/feature.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { createSender, type Providers } from '../src/platform/sending/sender.ts';
 import { type CreatedEnterprise, createEnterprise, createMember } from '../src/seed/enterprise.ts';
 import { seedReference } from '../src/seed/reference.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -65,7 +66,9 @@ export interface NewPerson {
 export interface TestAppOptions extends Partial<HttpOptions> {
   features?: readonly Feature[];
   tyreType?: string;
-  product?: RoomDeps['product'];
+  product?: Partial<RoomDeps['product']>;
+  /** Who takes messages; without, they are kept in the outbox. */
+  providers?: Partial<Providers>;
   /** Where log lines go; nowhere unless given. */
   log?: Log;
 }
@@ -81,7 +84,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     metrics: createMetrics(),
     now: () => clock.now,
-    product: options.product ?? { version: '0.0.0-test', demo: null },
+    product: {
+      version: '0.0.0-test',
+      demo: null,
+      signUp: 'manual',
+      outbox: { sms: true, email: true },
+      ...options.product,
+    },
+    send: createSender({ database: database.db, log, providers: { sms: null, email: null, ...options.providers } }),
   };
   const routes: RouteOptions[] = [];
   const app = await buildApp(deps, {

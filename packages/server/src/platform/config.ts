@@ -63,6 +63,26 @@ const schema = z.object({
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(processRoles)).min(1))
     .describe('what this process does: api, gateway, ingest, worker'),
+  SIGN_UP: z
+    .enum(['closed', 'manual', 'automatic'])
+    .default('manual')
+    .describe('new enterprises from the sign-up page: closed, manual (wait for activation) or automatic'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'starts with smtp:// or smtps:// and names a host' })
+    .optional()
+    .describe('mail server, smtp://user:password@host:port; without, mails stay in the outbox page'),
+  MAIL_FROM: z.string().min(3).optional().describe('sender of mails, e.g. "Treadline <no-reply@example.com>"'),
+  SMS_PROVIDER: z
+    .enum(['webhook', 'twilio'])
+    .optional()
+    .describe('who sends SMS; without, they stay in the outbox page'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: 'starts with https:// or http://' })
+    .optional()
+    .describe('address of the SMS webhook; for Twilio another base than https://api.twilio.com'),
+  SMS_TOKEN: z.string().min(1).optional().describe('bearer token of the webhook, or auth token of the Twilio account'),
+  SMS_ACCOUNT: z.string().min(1).optional().describe('account SID of Twilio'),
+  SMS_FROM: z.string().min(1).optional().describe('sender number or messaging service (MG…) of Twilio'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('fatal, error, warn, info, debug, trace or silent'),
   TRUST_PROXY: flag.default(false).describe('believe the forwarded address of a load balancer in front'),
 });
@@ -97,10 +117,23 @@ export function readConfig(environment: NodeJS.ProcessEnv, file?: string): Confi
     if (value !== undefined && value !== '') given[name] = value;
   }
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const lacking = neededWith(parsed.data).find((name) => parsed.data[name] === undefined);
+    if (lacking === undefined) return parsed.data;
+    throw new ConfigError(`${lacking}: is needed with the other settings (it means: ${meaningOf(lacking)})`);
+  }
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? '');
   throw new ConfigError(`${name}: ${issue?.message} (it means: ${meaningOf(name)})`);
+}
+
+/** Settings that others make necessary. */
+function neededWith(config: Config): (keyof Config)[] {
+  const sms = { webhook: ['SMS_URL'], twilio: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] } as const;
+  return [
+    ...(config.SMTP_URL === undefined ? [] : (['MAIL_FROM'] as const)),
+    ...(config.SMS_PROVIDER === undefined ? [] : sms[config.SMS_PROVIDER]),
+  ];
 }
 
 function meaningOf(name: string): string {

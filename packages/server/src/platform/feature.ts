@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { ConstraintCodes } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Sender } from './sending/sender.ts';
 
 /** What rooms may use beside their scope. The platform door in `database` is for few: see architecture.md 5. */
 export interface RoomDeps {
@@ -18,7 +19,13 @@ export interface RoomDeps {
     version: string;
     /** Sign-in of a synthetic demo; null on a real installation. */
     demo: { account: string; password: string } | null;
+    /** Whether strangers may sign up an enterprise, and whether it then waits for activation. */
+    signUp: 'closed' | 'manual' | 'automatic';
+    /** Channels without a provider: their messages are kept in the outbox. */
+    outbox: { sms: boolean; email: boolean };
   };
+  /** To a person by SMS or e-mail; never inside a transaction. */
+  send: Sender;
 }
 
 /** Handed to a room's `routes` and passed on to `serve`. */

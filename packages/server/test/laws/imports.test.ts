@@ -105,6 +105,7 @@ const platformDoor = [
   'packages/server/src/platform/backup/',
   'packages/server/src/platform/database/',
   'packages/server/src/platform/health.ts',
+  'packages/server/src/platform/sending/',
   'packages/server/src/run.ts',
 ];
 
