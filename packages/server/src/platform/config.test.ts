@@ -39,6 +39,11 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['DEMO', 'perhaps'],
+    ['SIGN_UP', 'perhaps'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_URL', 'ftp://sms.example'],
     ['CUSTOMER_MQTT', '{'],
     ['CUSTOMER_MQTT', '[{"url":"http://broker.invalid","gateway":"GW1"}]'],
     ['CUSTOMER_MQTT', '[{"url":"mqtt://broker.invalid"}]'],
@@ -47,6 +52,16 @@ describe('settings', () => {
     const refused = () => readConfig({ [name]: value });
     expect(refused).toThrow(ConfigError);
     expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.invalid' }],
+    ['SMS_URL', { SMS_PROVIDER: 'webhook' }],
+    ['SMS_ACCOUNT', { SMS_PROVIDER: 'twilio', SMS_TOKEN: 's', SMS_FROM: '+1' }],
+    ['SMS_TOKEN', { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC1', SMS_FROM: '+1' }],
+    ['SMS_FROM', { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 's' }],
+  ])('name %s when others need it', (name, given) => {
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${name}: is needed`));
   });
 
   it("take customers' brokers from the environment and from a file", () => {
