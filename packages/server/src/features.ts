@@ -5,6 +5,7 @@ import { authFeature } from './features/auth/auth.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
+import { roleFeature } from './features/role/role.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   departmentFeature,
   monitorFeature,
   receiverFeature,
+  roleFeature,
   telemetryFeature,
   vehicleFeature,
 ];

@@ -4,11 +4,16 @@ import { type SystemType, systemTypes } from '@treadline/contract/menu';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { countries } from './countries.ts';
+import { appModules } from './menu/app.ts';
+import type { MenuModule } from './menu/types.ts';
 import { actionNames, inLanguages, menuModules } from './menus.ts';
 
 export async function seedReference(tx: Transaction<DB>): Promise<void> {
   await seedCountries(tx);
-  for (const systemType of systemTypes) await seedMenus(tx, systemType);
+  for (const systemType of systemTypes) {
+    await seedMenus(tx, { systemType, client: 'web' }, menuModules);
+    await seedMenus(tx, { systemType, client: 'app' }, appModules);
+  }
   await grantAdministrators(tx);
 }
 
@@ -54,12 +59,19 @@ async function seedCountries(tx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
-async function seedMenus(tx: Transaction<DB>, systemType: SystemType): Promise<void> {
-  for (const [moduleIndex, module] of menuModules.entries()) {
+interface MenuSet {
+  systemType: SystemType;
+  client: 'web' | 'app';
+}
+
+async function seedMenus(tx: Transaction<DB>, set: MenuSet, modules: readonly MenuModule[]): Promise<void> {
+  const { systemType, client } = set;
+  for (const [moduleIndex, module] of modules.entries()) {
     if (!module.systems.includes(systemType)) continue;
     const pages = module.pages.filter((page) => page.systems === undefined || page.systems.includes(systemType));
     const moduleId = await upsertMenu(tx, {
       system_type: systemType,
+      client,
       type: 1,
       menu_key: module.key,
       parent_id: null,
@@ -73,6 +85,7 @@ async function seedMenus(tx: Transaction<DB>, systemType: SystemType): Promise<v
     for (const [pageIndex, page] of pages.entries()) {
       const pageId = await upsertMenu(tx, {
         system_type: systemType,
+        client,
         type: 2,
         menu_key: page.key,
         parent_id: moduleId,
@@ -88,6 +101,7 @@ async function seedMenus(tx: Transaction<DB>, systemType: SystemType): Promise<v
         if (names === undefined) throw new Error(`no name for the action of ${permission}`);
         await upsertMenu(tx, {
           system_type: systemType,
+          client,
           type: 3,
           menu_key: `${page.key}.${permission}`,
           parent_id: pageId,
@@ -105,6 +119,7 @@ async function seedMenus(tx: Transaction<DB>, systemType: SystemType): Promise<v
 
 interface MenuRow {
   system_type: string;
+  client: string;
   type: number;
   menu_key: string;
   parent_id: string | null;
@@ -120,7 +135,7 @@ interface MenuRow {
 async function upsertMenu(tx: Transaction<DB>, row: MenuRow): Promise<string> {
   const written = await tx
     .insertInto('menu')
-    .values({ ...row, client: 'web', name: JSON.stringify(row.name) })
+    .values({ ...row, name: JSON.stringify(row.name) })
     .onConflict((conflict) =>
       conflict.columns(['system_type', 'client', 'menu_key']).doUpdateSet((set) => ({
         parent_id: set.ref('excluded.parent_id'),

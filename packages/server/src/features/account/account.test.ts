@@ -131,7 +131,8 @@ test('without a page of its own a person is refused [ERR-A0250]', async () => {
     tx.deleteFrom('role_menu').where('role_id', '=', t.enterprise.roleIds.approver).execute(),
   );
   expect(await refusalOf(signedIn.call(accountApi.userMenu, {}))).toMatchObject({ code: 'A0250', status: 200 });
-  expect(await refusalOf(t.call(accountApi.userMenu, { client: 'app' }))).toMatchObject({ code: 'A0250' });
+  expect(await refusalOf(signedIn.call(accountApi.userMenu, { client: 'app' }))).toMatchObject({ code: 'A0250' });
+  expect(keysOf((await t.call(accountApi.userMenu, { client: 'app' })).menu)).toContain('app.alarms');
 });
 
 test('units are the member’s own and show on the next reply [UNIT-01, UNIT-02, UNIT-03, UNIT-04]', async () => {

@@ -1,0 +1,184 @@
+/** SQL of the role list, one role, and what an enterprise can grant. */
+import type { Texts } from '@treadline/contract/fields';
+import type { Client, DataScope, RoleRow } from '@treadline/contract/role';
+import { type RawBuilder, sql } from 'kysely';
+import { query, type Readable } from '../../platform/database/doors.ts';
+import { likeText, readable } from '../../platform/database/handwritten.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type RoleViewer = Pick<Scope, 'customer' | 'member'>;
+
+export interface RoleListRow {
+  id: string;
+  version: number;
+  name: string;
+  kind: RoleRow['kind'];
+  description: string | null;
+  data_scope: DataScope;
+  second_factor: boolean;
+  updated_at: Date;
+  members: number;
+  web_rights: number;
+  app_rights: number;
+}
+
+interface RoleFilter {
+  keyword?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** Members and rights are counted once for all roles, never role by role. */
+export function listRoles(
+  viewer: RoleViewer,
+  filter: RoleFilter & { page: number; pageSize: number },
+): Readable<RoleListRow> {
+  return readable(sql<RoleListRow>`
+    select ${roleColumns} ${fromRoles(viewer)} where ${matching(viewer, filter)}
+    order by ${orderOf(filter.sort)} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+}
+
+export function countRoles(viewer: RoleViewer, filter: RoleFilter, cap: number): Readable<{ total: number }> {
+  return readable(sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from role r where ${matching(viewer, filter)} limit ${cap}) counted`);
+}
+
+export function findRole(viewer: RoleViewer, id: string): Readable<RoleListRow> {
+  return readable(sql<RoleListRow>`
+    select ${roleColumns} ${fromRoles(viewer)}
+    where r.customer_id = ${viewer.customer.id}::bigint and r.id = ${id}::bigint`);
+}
+
+export function departmentsOfRole(viewer: RoleViewer, roleId: string) {
+  return query
+    .selectFrom('role_department')
+    .where('customer_id', '=', viewer.customer.id)
+    .where('role_id', '=', roleId)
+    .orderBy('department_id')
+    .select('department_id as id');
+}
+
+export function grantedMenuIds(viewer: RoleViewer, roleId: string) {
+  return query
+    .selectFrom('role_menu')
+    .where('customer_id', '=', viewer.customer.id)
+    .where('role_id', '=', roleId)
+    .select('menu_id');
+}
+
+export interface GrantableMenu {
+  id: string;
+  parent_id: string | null;
+  type: number;
+  menu_key: string;
+  name: Texts;
+  route_addr: string | null;
+  component: string | null;
+  redirect: string | null;
+  icon: string | null;
+  permission: string | null;
+  sort: number;
+  shown: boolean;
+}
+
+/** Enabled menus of the enterprise's own set, in the order of the tree's levels. See `offered`. */
+export function grantableMenus(viewer: RoleViewer, client: Client): Readable<GrantableMenu> {
+  return readable(sql<GrantableMenu>`
+    select menu.id, menu.parent_id, menu.type, menu.menu_key, menu.name, menu.route_addr, menu.component, menu.redirect,
+      menu.icon, menu.permission, menu.sort, menu.shown
+    from menu
+    where menu.system_type = ${ownSet(viewer)} and menu.client = ${client} and menu.enabled
+    order by menu.type, menu.sort, menu.id`);
+}
+
+/** Those whose parents are enabled as well: below a disabled entry nothing is reached. */
+export function offered(menus: readonly GrantableMenu[]): GrantableMenu[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const reached = (menu: GrantableMenu): boolean => {
+    if (menu.parent_id === null) return true;
+    const parent = byId.get(menu.parent_id);
+    return parent !== undefined && reached(parent);
+  };
+  return menus.filter(reached);
+}
+
+/** Data scopes, each within the next; chosen departments compare with none of them. */
+export const widening: readonly DataScope[] = ['own', 'department', 'tree', 'all'];
+
+/**
+ * Roles the caller may give to a member. Administrators' roles come from a super administrator alone (A0273), the
+ * approver's from an administrator (PERM-002); nobody else hands out a right they do not hold themselves.
+ */
+export function assignableRoles(viewer: RoleViewer): Readable<{ id: string; name: string; kind: RoleRow['kind'] }> {
+  return readable(sql<{ id: string; name: string; kind: RoleRow['kind'] }>`
+    with me as (
+      select member.role_id, role.kind, role.data_scope, member.kind as person from member
+      left join role on role.customer_id = member.customer_id and role.id = member.role_id
+      where member.customer_id = ${viewer.customer.id}::bigint and member.id = ${viewer.member.id}::bigint
+    )
+    select r.id, r.name, r.kind from role r cross join me
+    where r.customer_id = ${viewer.customer.id}::bigint and (
+      me.kind = 'super_admin'
+      or (r.kind not in ('super_admin', 'admin') and (me.kind = 'admin' or me.person = 'support'))
+      or (r.kind not in ('super_admin', 'admin', 'approver')
+        and (me.data_scope = 'all' or r.id = me.role_id
+          or array_position(${[...widening]}::text[], r.data_scope) <= array_position(${[...widening]}::text[], me.data_scope))
+        and not exists (
+        select 1 from role_menu wider
+        join menu on menu.id = wider.menu_id and menu.permission is not null
+        where wider.customer_id = r.customer_id and wider.role_id = r.id and not exists (
+          select 1 from role_menu mine where mine.customer_id = r.customer_id
+            and mine.role_id = me.role_id and mine.menu_id = wider.menu_id)))
+    )
+    order by array_position(array['super_admin','admin','approver','supervisor','driver','regular','custom'], r.kind),
+      lower(r.name)`);
+}
+
+/** The set of menus that belongs to an enterprise, as `systemTypeOf` in the contract has it. */
+function ownSet(viewer: RoleViewer): RawBuilder<string> {
+  return sql<string>`(select case when kind = 'operator' then 'operations' when kind = 'supplier' then 'supplier'
+    when tyre_type in ('G', 'TBR') then tyre_type else 'OTR' end from customer where id = ${viewer.customer.id}::bigint)`;
+}
+
+function fromRoles(viewer: RoleViewer): RawBuilder<unknown> {
+  return sql`from role r
+    left join (
+      select role_id, count(*)::int as members from member
+      where customer_id = ${viewer.customer.id}::bigint and kind = 'person' group by role_id
+    ) bound on bound.role_id = r.id
+    left join (
+      select role_menu.role_id, count(distinct menu.permission) filter (where menu.client = 'web') as web,
+        count(distinct menu.permission) filter (where menu.client = 'app') as app
+      from role_menu join menu on menu.id = role_menu.menu_id
+      where role_menu.customer_id = ${viewer.customer.id}::bigint and menu.enabled and menu.permission is not null
+        and menu.system_type = ${ownSet(viewer)}
+      group by role_menu.role_id
+    ) rights on rights.role_id = r.id`;
+}
+
+const roleColumns = sql`r.id, r.version, r.name, r.kind, r.description, r.data_scope, r.second_factor, r.updated_at,
+  coalesce(bound.members, 0)::int as members, coalesce(rights.web, 0)::int as web_rights,
+  coalesce(rights.app, 0)::int as app_rights`;
+
+function matching(viewer: RoleViewer, { keyword }: RoleFilter): RawBuilder<unknown> {
+  const own = sql`r.customer_id = ${viewer.customer.id}::bigint`;
+  if (keyword === undefined || keyword === '') return own;
+  const text = likeText(keyword);
+  return sql`${own} and (lower(r.name) like ${text} or lower(r.description) like ${text})`;
+}
+
+/** `-` in front: descending. Default: by name. */
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const direction = sort?.startsWith('-') === true ? sql`desc` : sql`asc`;
+  switch (sort?.replace(/^-/, '')) {
+    case 'members':
+      return sql`members ${direction}, lower(r.name), r.id`;
+    case 'webRights':
+      return sql`web_rights ${direction}, lower(r.name), r.id`;
+    case 'appRights':
+      return sql`app_rights ${direction}, lower(r.name), r.id`;
+    case 'updatedAt':
+      return sql`r.updated_at ${direction}, r.id ${direction}`;
+    default:
+      return sql`lower(r.name) ${direction}, r.id ${direction}`;
+  }
+}
