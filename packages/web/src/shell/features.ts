@@ -1,7 +1,8 @@
 /** Rooms of the console, one line each. */
 import { alarmPages } from '../features/alarm/alarm.pages.ts';
+import { departmentPages } from '../features/department/department.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import type { PageManifest } from './pages.ts';
 
-export const pages: readonly PageManifest[] = [...monitorPages, ...alarmPages, ...receiverPages];
+export const pages: readonly PageManifest[] = [...monitorPages, ...alarmPages, ...receiverPages, ...departmentPages];

@@ -1,5 +1,6 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
+import { departmentMessages } from '@treadline/locales/en-US/department';
 import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
@@ -8,6 +9,7 @@ import { shellMessages } from '@treadline/locales/en-US/shell';
 
 export const messages = {
   ...alarmMessages,
+  ...departmentMessages,
   ...kitMessages,
   ...loginMessages,
   ...monitorMessages,

@@ -1,5 +1,6 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
 import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
+import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
@@ -8,6 +9,7 @@ import { shellMessages } from '@treadline/locales/fr-FR/shell';
 
 export const messages = {
   ...alarmMessages,
+  ...departmentMessages,
   ...kitMessages,
   ...loginMessages,
   ...monitorMessages,

@@ -1,5 +1,6 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
 import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
+import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
@@ -8,6 +9,7 @@ import { shellMessages } from '@treadline/locales/zh-CN/shell';
 
 export const messages = {
   ...alarmMessages,
+  ...departmentMessages,
   ...kitMessages,
   ...loginMessages,
   ...monitorMessages,
