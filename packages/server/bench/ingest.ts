@@ -19,6 +19,7 @@ import { ensurePartitions } from '../src/platform/database/partitions.ts';
 import { createFleet, type Fleet } from '../test/fleet.ts';
 import { treeCpuMs } from './cpu.ts';
 import { wheelsPerAxle } from './frames.ts';
+import { measureLatency } from './latency.ts';
 import type { DeviceLoadOrder } from './load-devices.ts';
 import type { LoadOrder, LoadResult } from './load-jt808.ts';
 import { killAll, reply, spawn } from './processes.ts';
@@ -142,7 +143,10 @@ async function run(target: Target): Promise<void> {
   console.log(`server memory at most ${whole(mostMb)} MB (aim below ${memoryAimMb})`);
   if (only.includes('latency')) {
     await client.query(`update receiver set protocol = 'jt808'`);
-    await runLatency(bench, medianRun(products.jt808.length > 0 ? products.jt808 : [limit]).rate / 10);
+    const full = products.jt808.length > 0 ? medianRun(products.jt808).rate : limit.rate * aims.jt808;
+    const rate = full / 10;
+    await runLatency(bench, rate);
+    await measureLatency({ target, database, fleet, rate, seconds, warmSeconds, connections });
   }
   await client.end();
   await database.close();
