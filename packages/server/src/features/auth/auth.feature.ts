@@ -3,10 +3,14 @@ import { authApi } from '@treadline/contract/auth';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/serve.ts';
 import { authRoutes } from './auth.routes.ts';
+import { createSignIn } from './auth.service.ts';
 
 export const authFeature: Feature = {
   name: 'auth',
-  routes: (app, deps) => serve(app, authApi, authRoutes(deps)),
+  routes: (app, deps) => {
+    const signIn = createSignIn(deps);
+    serve(app, authApi, authRoutes(deps, signIn));
+  },
   constraints: {
     claim__account: '6000',
     claim__mobile: 'A0221',

@@ -1,13 +1,12 @@
 /** Endpoints of room auth. */
 import type { authApi } from '@treadline/contract/auth';
-import { languages } from '@treadline/contract/envelope';
 import { sql } from 'kysely';
 import type { RoomDeps } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/serve.ts';
-import { createSignIn } from './auth.service.ts';
+import type { SignIn } from './auth.service.ts';
+import { environment } from './environment.ts';
 
-export function authRoutes(deps: RoomDeps): Handlers<typeof authApi> {
-  const signIn = createSignIn(deps);
+export function authRoutes(deps: RoomDeps, signIn: SignIn): Handlers<typeof authApi> {
   return {
     login: (call, input) => signIn.login(call, input),
     logout: async (scope) => {
@@ -21,14 +20,6 @@ export function authRoutes(deps: RoomDeps): Handlers<typeof authApi> {
         scope.audit({ targetKind: 'session', targetId: scope.sessionId });
       });
     },
-    environment: () => ({
-      version: deps.product.version,
-      languages: [...languages],
-      demo: deps.product.demo,
-      signUp: { open: false, activation: 'manual' },
-      outbox: { sms: true, email: true },
-      singleSignOn: false,
-      appDownload: null,
-    }),
+    environment: () => environment(deps),
   };
 }

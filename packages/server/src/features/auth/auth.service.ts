@@ -1,6 +1,6 @@
 /**
- * Sign-in by account and password. Unknown account and wrong password cost the same and answer the same (A0220);
- * what else is wrong is told only to who knows the password. Guessing is slowed by account and by address.
+ * Sign-in. Unknown account and wrong password cost the same and answer the same (A0220); what else is wrong is told only
+ * to who proved to be that person, by password, code or ticket. Guessing is slowed by account and by address.
  */
 import type { ErrorCode } from '@treadline/contract/error-code';
 import { type AuditRow, writeAudit } from '../../platform/audit.ts';
@@ -36,11 +36,28 @@ export const addressRules: AttemptRules = {
 /** Fits the column; the wait has long reached its longest. */
 const mostFailures = 1000;
 
-export interface SignIn {
-  login(call: Call, input: { account: string; password: string }): Promise<LoginResult>;
+export type SignInWay = 'password' | 'mobile' | 'email' | 'oidc';
+
+/** Somebody who proved to be this member in one of the ways. */
+export interface Entry {
+  member: SignInMember;
+  way: SignInWay;
+  /** The name that was given, for the login history. */
+  account: string;
+  /** Code of the second factor, when one was sent along. */
+  totp: string | undefined;
 }
 
-interface LoginResult {
+export interface SignIn {
+  login(call: Call, input: { account: string; password: string; totp?: string | undefined }): Promise<LoginResult>;
+  /**
+   * The end of every way in: opens a session, or says what keeps this member out.
+   * @throws AppError A0225, A0271, 5031, A0250
+   */
+  enter(call: Call, entry: Entry): Promise<LoginResult>;
+}
+
+export interface LoginResult {
   token: string;
   showPopup: boolean;
   name: string;
@@ -51,7 +68,27 @@ export function createSignIn(deps: RoomDeps): SignIn {
   const byAccount = createAttemptLimiter(accountRules, deps.now);
   const byAddress = createAttemptLimiter(addressRules, deps.now);
 
+  async function enter(call: Call, entry: Entry): Promise<LoginResult> {
+    const { member } = entry;
+    const refusal = standingOf(member);
+    if (refusal !== null) {
+      await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, entry, refusal)]));
+      return refuse(refusal);
+    }
+    const token = await deps.database.platform.tx(async (tx) => {
+      await writeAudit(tx, [auditRow(call, entry, undefined)]);
+      return createSession(tx, member, call);
+    });
+    return {
+      token,
+      showPopup: member.mobile === null || member.email === null,
+      name: member.name,
+      secondFactorDue: false,
+    };
+  }
+
   return {
+    enter,
     async login(call, input) {
       const account = input.account.trim().toLowerCase();
       const address = call.address ?? '';
@@ -59,49 +96,42 @@ export function createSignIn(deps: RoomDeps): SignIn {
       takeAttempt(byAccount, account);
       const member = await findSignInMember(deps.database.platform, account);
       const right = await verifyPassword(member?.secret ?? null, input.password);
-      const refusal = refusalOf(member, right);
-      if (refusal === 'A0220' || member === null) {
-        await noteWrong(deps, call, account, member);
+      const entry = { way: 'password', account, totp: input.totp } as const;
+      // A locked account is refused whatever was typed.
+      if (member?.locked) {
+        await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, { ...entry, member }, 'A0123')]));
+        return refuse('A0123');
+      }
+      if (member === null || !right) {
+        await noteWrong(deps, call, { ...entry, member });
         return refuse('A0220');
       }
-      if (refusal !== 'A0123') {
-        byAccount.succeeded(account, true);
-        byAddress.succeeded(address, false);
-      }
-      if (refusal !== null) {
-        await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, account, member, refusal)]));
-        return refuse(refusal);
-      }
-      const token = await deps.database.platform.tx(async (tx) => {
-        await noteRightPassword(tx, member);
-        await writeAudit(tx, [auditRow(call, account, member, undefined)]);
-        return createSession(tx, member, call);
-      });
-      return {
-        token,
-        showPopup: member.mobile === null || member.email === null,
-        name: member.name,
-        secondFactorDue: false,
-      };
+      byAccount.succeeded(account, true);
+      byAddress.succeeded(address, false);
+      if (standingOf(member) === null) await deps.database.platform.tx((tx) => noteRightPassword(tx, member));
+      return enter(call, { ...entry, member });
     },
   };
 }
 
-/** In the order of model.md 3.1. A locked account is refused whatever was typed. */
-function refusalOf(member: SignInMember | null, right: boolean): ErrorCode | null {
-  if (member?.locked) return 'A0123';
-  if (member === null || !right) return 'A0220';
+/** What keeps a member out, in the order of model.md 3.1. */
+function standingOf(member: SignInMember): ErrorCode | null {
   if (member.status === 'disabled') return 'A0225';
   if (member.status === 'suspended') return 'A0271';
   if (member.customerStatus !== 'active') return '5031';
   return member.roleId === null ? 'A0250' : null;
 }
 
-async function noteWrong(deps: RoomDeps, call: Call, account: string, member: SignInMember | null): Promise<void> {
+async function noteWrong(
+  deps: RoomDeps,
+  call: Call,
+  entry: Omit<Entry, 'member'> & { member: SignInMember | null },
+): Promise<void> {
+  const { member } = entry;
   await deps.database.platform.tx(async (tx) => {
     const failed = Math.min((member?.failed ?? 0) + 1, mostFailures);
     await noteWrongPassword(tx, member, failed, waitSeconds(accountRules, failed));
-    if (member !== null) await writeAudit(tx, [auditRow(call, account, member, 'A0220')]);
+    if (member !== null) await writeAudit(tx, [auditRow(call, { ...entry, member }, 'A0220')]);
   });
   // Nobody's enterprise, so nobody's audit; and what was typed may be a password.
   if (member === null) {
@@ -114,7 +144,7 @@ function takeAttempt(limiter: AttemptLimiter, key: string): void {
   if (refused !== null) refuse(refused);
 }
 
-function auditRow(call: Call, account: string, member: SignInMember, outcome: ErrorCode | undefined): AuditRow {
+function auditRow(call: Call, { member, way, account }: Entry, outcome: ErrorCode | undefined): AuditRow {
   return {
     customerId: member.customerId,
     memberId: member.memberId,
@@ -122,6 +152,7 @@ function auditRow(call: Call, account: string, member: SignInMember, outcome: Er
     targetKind: 'member',
     targetId: member.memberId,
     ...(outcome === undefined ? {} : { outcome }),
+    changes: { way },
     account,
     address: call.address,
     userAgent: call.userAgent,

@@ -252,5 +252,9 @@ test('environment answers without a session; demo credentials only in a demo [AP
     version: '0.0.0-test',
     languages: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'pt-BR'],
     demo: null,
+    signUp: { open: true, activation: 'manual' },
+    outbox: { sms: true, email: true },
+    singleSignOn: false,
+    appDownload: null,
   });
 });
