@@ -16,8 +16,9 @@ export interface AuditRow extends AuditNote {
   customerId: string;
   memberId: string | null;
   authorizationId?: string | null;
+  apiKeyId?: string | null;
   action: string;
-  /** What was typed at sign-in. */
+  /** What was typed at sign-in; on behalf the true person's name. */
   account?: string;
   address: string | null;
   userAgent: string | null;
@@ -35,6 +36,7 @@ export async function writeAudit(tx: Transaction<DB>, rows: readonly AuditRow[])
         customer_id: row.customerId,
         member_id: row.memberId,
         authorization_id: row.authorizationId ?? null,
+        api_key_id: row.apiKeyId ?? null,
         action: row.action,
         target_kind: row.targetKind ?? null,
         target_id: row.targetId ?? null,

@@ -3,7 +3,7 @@ import { header } from '@treadline/contract/envelope';
 import { isTimeZone } from '@treadline/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type AuditNote, notesOfInput, writeAudit } from './audit.ts';
+import { type AuditNote, type AuditRow, notesOfInput, writeAudit } from './audit.ts';
 import type { Database } from './database/database.ts';
 import { languageOf } from './language.ts';
 import type { Call, Scope } from './scope.ts';
@@ -22,13 +22,13 @@ export function callOf(request: FastifyRequest): Call {
 
 /**
  * Binds a session to its tenant for one call. With `change` given, every transaction carries its audit rows;
- * without, transactions are read only (ruling 4: a GET never changes anything).
+ * without, transactions are read only (ruling 4: a GET never changes anything). `committed` hears of each that stands.
  */
 export function scopeOf(
   database: Database,
   session: Session,
   request: FastifyRequest,
-  change: { action: string; input: unknown } | null,
+  change: { action: string; input: unknown; committed?: () => void } | null,
 ): Scope {
   const call = callOf(request);
   const door = database.tenant(session.customer.id);
@@ -38,37 +38,47 @@ export function scopeOf(
     ...call,
     language: headerText(request, header.language) === undefined ? session.language : call.language,
     timeZone: session.timeZone ?? call.timeZone ?? 'UTC',
-    onBehalf: null,
     read: door.read,
     audit: (note) => {
       notes.push(note);
     },
-    tx: (work) =>
-      door.tx(async (tx) => {
+    tx: async (work) => {
+      const done = await door.tx(async (tx) => {
         if (change === null) {
           await sql`set transaction read only`.execute(tx);
           return work(tx);
         }
         notes.length = 0;
         const result = await work(tx);
-        const [room = ''] = change.action.split('.');
-        const about = {
-          customerId: session.customer.id,
-          memberId: session.member.id,
-          action: change.action,
-          targetKind: room,
-          address: call.address,
-          userAgent: call.userAgent,
-          platform: call.platform,
-          requestId: call.requestId,
-        };
+        const about = aboutCall(session, call, change.action);
         const told = notes.length > 0 ? notes : notesOfInput(change.input);
         await writeAudit(
           tx,
           told.map((note) => ({ ...about, ...note })),
         );
         return result;
-      }),
+      });
+      change?.committed?.();
+      return done;
+    },
+  };
+}
+
+/** Both identities: the member, and the person or key that acts as it (architecture.md 5). */
+export function aboutCall(session: Session, call: Call, action: string): AuditRow {
+  const [room = ''] = action.split('.');
+  return {
+    customerId: session.customer.id,
+    memberId: session.member.id,
+    authorizationId: session.onBehalf?.authorizationId ?? null,
+    apiKeyId: session.apiKeyId,
+    ...(session.onBehalf === null ? {} : { account: session.onBehalf.applicant }),
+    action,
+    targetKind: room,
+    address: call.address,
+    userAgent: call.userAgent,
+    platform: call.platform,
+    requestId: call.requestId,
   };
 }
 

@@ -42,6 +42,11 @@ export function sendRefusal(
   return reply.send({ code, message: t(`error.${code}`), result: Object.keys(result).length > 0 ? result : null });
 }
 
+/** The code `sendRefusal` answers. */
+export function codeOf(context: RefusalContext, error: unknown): ErrorCode {
+  return refusalOf(context, error, () => '').code;
+}
+
 function refusalOf(context: RefusalContext, error: unknown, text: (code: ErrorCode) => string): Refusal {
   if (error instanceof InputError) return { status: 200, code: error.code, fields: error.problems };
   if (error instanceof AppError) {

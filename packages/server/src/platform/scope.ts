@@ -23,7 +23,10 @@ export interface Call {
 }
 
 export interface Scope extends Call {
+  /** `0` in a call by key. */
   sessionId: string;
+  /** An integrator's key that acts as the member who made it; null: a session. */
+  apiKeyId: string | null;
   /** The member's zone, else the enterprise's, the browser's, UTC. */
   timeZone: string;
   customer: {
@@ -34,7 +37,10 @@ export interface Scope extends Call {
     countryCode: string;
     settings: Readonly<Record<string, unknown>>;
   };
+  /** On behalf: the support member. */
   member: { id: string; name: string };
+  /** The role that counts: the member's, on behalf the super administrator's; null: none. */
+  roleId: string | null;
   /** Department wall: every department, or only these; see `insideDepartments`. */
   departments: 'all' | readonly string[];
   /** Data scope "own records": `departments` is empty then. */
@@ -46,7 +52,7 @@ export interface Scope extends Call {
   /** Operations staff in a customer's name; null: the member itself. */
   onBehalf: OnBehalf | null;
   read: Door['read'];
-  /** In a call by GET the transaction is read only; in others the audit row is part of it. */
+  /** In a call by GET, or on behalf without consent, the transaction is read only; else the audit row is part of it. */
   tx: Door['tx'];
   /** Says inside `tx` what was changed; without it the audit names the records of the input. */
   audit(note: AuditNote): void;
@@ -56,6 +62,9 @@ export interface OnBehalf {
   authorizationId: string;
   applicantId: string;
   applicant: string;
+  expiresAt: Date;
+  /** The customer lets changes be made (ruling 12). */
+  mayChange: boolean;
 }
 
 /**

@@ -8,15 +8,18 @@ import type { Access, Api, Endpoint, ParsedInputOf } from '@treadline/contract/e
 import { header, successCode } from '@treadline/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { mayWrite, wallOf } from './access.ts';
 import { callOf, scopeOf } from './call-of.ts';
+import { credentialOf } from './credential.ts';
 import { AppError } from './errors.ts';
 import type { RoomApp } from './feature.ts';
 import { parseInput, queryInput } from './input.ts';
 import { errorTexts } from './language.ts';
-import { sendRefusal } from './refusal.ts';
+import { codeOf, sendRefusal } from './refusal.ts';
 import { checkResult } from './result.ts';
 import type { Call, Scope } from './scope.ts';
-import { findSession, type Session } from './session.ts';
+import { findCaller, type Session } from './session.ts';
+import { trace } from './trace.ts';
 import { type ReceivedUpload, receiveUpload, type UploadedFile } from './upload.ts';
 
 /** A file as a handler answers it; the name may hold any characters. */
@@ -66,7 +69,7 @@ type LooseHandler = (scope: Call | Scope, input: unknown, file: UploadedFile | u
 
 function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
   const action = actionOf(endpoint.path);
-  const sessions = new WeakMap<FastifyRequest, Session>();
+  const callers = new WeakMap<FastifyRequest, SignedInCall>();
   const perMinute = endpoint.access === 'public' ? app.limits.publicPerMinute : app.limits.signedInPerMinute;
   const group = endpoint.access === 'public' ? 'public' : 'console';
   const context = { app, action, isPublic: endpoint.access === 'public' };
@@ -79,15 +82,22 @@ function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
       action,
       rateLimit: { max: perMinute, timeWindow: 60_000, groupId: group },
     },
-    errorHandler: (error, request, reply) => sendRefusal(context, error, request, reply),
+    errorHandler: async (error, request, reply) => {
+      const lost = await traceRefusal(request, error).then(
+        () => null,
+        (fault: unknown) => fault,
+      );
+      return sendRefusal(context, lost ?? error, request, reply);
+    },
     // Before the body is read: who may not call does not get to send one.
     preParsing: async (request, reply) => {
       if (endpoint.access === 'public') return;
-      const session = await findSession(app.deps, request.headers[header.token]);
-      if (session === null) throw new AppError('A0101');
+      const session = await findCaller(app.deps, credentialOf(request, endpoint.kind === 'file'));
+      if (typeof session === 'string') throw new AppError(session);
+      callers.set(request, { session, input: null, recorded: false });
       setUnitHeaders(reply, session);
-      if (endpoint.access !== 'signedIn' && !session.permissions.has(endpoint.access)) throw new AppError('A0103');
-      sessions.set(request, session);
+      const refused = wallOf(session, endpoint, action);
+      if (refused !== null) throw new AppError(refused);
     },
     handler: async (request, reply) => {
       const upload = endpoint.upload === null ? null : await receiveUpload(request, endpoint.upload.maxBytes);
@@ -104,10 +114,11 @@ function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
     const t = errorTexts(call.language);
     const raw = inQuery(endpoint) ? queryInput(request.url) : (upload?.fields ?? request.body ?? {});
     const input = parseInput(endpoint, raw, t);
-    const session = sessions.get(request);
-    const change = endpoint.method === 'GET' ? null : { action, input };
-    const caller = session === undefined ? call : scopeOf(app.deps.database, session, request, change);
-    const result = await handler(caller, input, upload?.file);
+    const caller = callers.get(request);
+    const result = await handler(caller === undefined ? call : scopeFor(request, caller, input), input, upload?.file);
+    if (caller !== undefined && caller.session.onBehalf !== null && !caller.recorded) {
+      await trace(app.deps.database, caller.session, request, { action, input, outcome: successCode });
+    }
     if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
     const checked = checkResult(endpoint, result);
     if (checked.problem !== null) {
@@ -116,6 +127,30 @@ function route(app: RoomApp, endpoint: Endpoint, handler: LooseHandler): void {
     }
     return reply.send({ code: successCode, message: t('error.success'), result: checked.value });
   }
+
+  function scopeFor(request: FastifyRequest, caller: SignedInCall, input: unknown): Scope {
+    caller.input = input;
+    const committed = () => {
+      caller.recorded = true;
+    };
+    const change = mayWrite(caller.session, endpoint.method, action) ? { action, input, committed } : null;
+    return scopeOf(app.deps.database, caller.session, request, change);
+  }
+
+  async function traceRefusal(request: FastifyRequest, error: unknown): Promise<void> {
+    const caller = callers.get(request);
+    if (caller === undefined || caller.session.onBehalf === null) return;
+    const outcome = codeOf(context, error);
+    await trace(app.deps.database, caller.session, request, { action, input: caller.input, outcome });
+  }
+}
+
+/** What is known of a call between its wall and its answer. */
+interface SignedInCall {
+  session: Session;
+  input: unknown;
+  /** Its audit row stands. */
+  recorded: boolean;
 }
 
 /** Specification 7: DELETE carries its id in the query, as GET does. */

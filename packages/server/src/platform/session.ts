@@ -1,89 +1,142 @@
 /**
- * Sessions: a token is customer.session.secret, so it names its tenant; only the hash of the secret is stored.
- * Nothing is cached: who is disabled, moved or signed out is bound by it at the next call (model.md 5, 29).
+ * Sessions and keys: a token is customer.id.secret, so it names its tenant; only the hash of the secret is stored.
+ * Nothing is cached: who is disabled, moved or signed out is bound by it at the next call, and so is support whose
+ * authorization ended (model.md 5, 29).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { UnitSettings } from '@treadline/contract/account';
 import { type Language, languages } from '@treadline/contract/envelope';
 import { permissions as knownPermissions, type Permission } from '@treadline/contract/permission';
 import { sql, type Transaction } from 'kysely';
+import { writeAudit } from './audit.ts';
 import type { Database } from './database/database.ts';
-import { query, type Readable } from './database/doors.ts';
-import { readable } from './database/handwritten.ts';
 import type { DB } from './database/schema.ts';
 import type { Log } from './log.ts';
-import type { Call, Scope } from './scope.ts';
+import type { Call, OnBehalf, Scope } from './scope.ts';
+import {
+  applicantQuery,
+  type CallerRow,
+  callerQuery,
+  departmentQuery,
+  permissionQuery,
+  type TokenParts,
+} from './session-query.ts';
 
-/** Whose session a token is, as it stands now. */
+/** Who a token stands for, as it stands now. */
 export interface Session
   extends Pick<
     Scope,
-    'sessionId' | 'customer' | 'member' | 'departments' | 'ownOnly' | 'permissions' | 'tyreType' | 'units'
+    | 'sessionId'
+    | 'apiKeyId'
+    | 'customer'
+    | 'member'
+    | 'roleId'
+    | 'departments'
+    | 'ownOnly'
+    | 'permissions'
+    | 'tyreType'
+    | 'units'
+    | 'onBehalf'
   > {
   language: Language;
   /** The member's own zone, else the enterprise's. */
   timeZone: string | null;
+  /** The role asks for a second factor that is not set up: no permission until it is. */
+  secondFactorDue: boolean;
+}
+
+interface SessionDeps {
+  database: Database;
+  log: Log;
 }
 
 const sessionDays = 7;
-/** `seen_at` is written at most so often. */
+/** `seen_at` and `used_at` are written at most so often. */
 const seenSeconds = 60;
 
-/** Opens a session in a transaction of the platform door or of the tenant. Answers the token; it is not stored. */
+/**
+ * Opens a session in a transaction of the platform door or of the tenant. Answers the token; it is not stored.
+ * One of an authorization belongs to the support member and ends with it.
+ */
 export async function createSession(
   tx: Transaction<DB>,
   owner: { customerId: string; memberId: string },
   call: Call,
+  authorization?: { id: string; expiresAt: Date },
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const { secret, secretHash } = newSecret();
   const { id } = await tx
     .insertInto('session')
     .values({
       customer_id: owner.customerId,
       member_id: owner.memberId,
-      secret_hash: hashOf(secret),
+      secret_hash: secretHash,
+      authorization_id: authorization?.id ?? null,
       platform: call.platform,
       address: call.address,
       user_agent: call.userAgent,
-      expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})`,
+      expires_at: authorization?.expiresAt ?? sql<Date>`now() + make_interval(days => ${sessionDays})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return `${owner.customerId}.${id}.${secret}`;
 }
 
+/** A secret of 256 bits and what is stored of it. Random, so nothing slower than SHA-256 is needed. */
+export function newSecret(): { secret: string; secretHash: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secretHash: hashOf(secret) };
+}
+
 /** Null: no such session, ended or expired, its member not enabled, or the enterprise not active. */
-export async function findSession(
-  deps: { database: Database; log: Log },
-  token: string | readonly string[] | undefined,
-): Promise<Session | null> {
-  const parts = partsOf(token);
-  if (parts === null) return null;
+export async function findSession(deps: SessionDeps, token: string): Promise<Session | null> {
+  const found = await findCaller(deps, { kind: 'session', token });
+  return typeof found === 'string' ? null : found;
+}
+
+/** Like `findSession`, for keys as well; answers the code to refuse with. 5028: the authorization has ended. */
+export async function findCaller(
+  deps: SessionDeps,
+  credential: { kind: TokenParts['kind']; token: string } | null,
+): Promise<Session | 'A0101' | '5028'> {
+  const parts = credential === null ? null : partsOf(credential.kind, credential.token);
+  if (parts === null) return 'A0101';
   const door = deps.database.tenant(parts.customerId);
-  const [rows, permissionRows, departmentRows] = await door.read(
-    sessionQuery(parts),
+  const [[row], permissionRows, departmentRows] = await door.read(
+    callerQuery(parts),
     permissionQuery(parts),
     departmentQuery(parts),
   );
-  const row = rows[0];
-  if (row === undefined) return null;
-  if (row.seen_age_s >= seenSeconds) {
-    await door
-      .tx((tx) =>
-        tx
-          .updateTable('session')
-          .set({ seen_at: sql<Date>`now()` })
-          .where('customer_id', '=', parts.customerId)
-          .where('id', '=', parts.sessionId)
-          .execute(),
-      )
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'session could not be marked as seen'));
+  if (row === undefined) return 'A0101';
+  const support = supportOf(row);
+  if (support !== null && !(row.authorized && (await isStillOperator(deps, row)))) {
+    if (row.open) await endSupport(deps, parts.customerId, row.member_id, support);
+    return '5028';
   }
+  if (!row.open) return 'A0101';
+  if (row.seen_age_s === null || row.seen_age_s >= seenSeconds) await markSeen(deps, parts);
+  const granted = permissionRows.map((each) => each.permission).filter(isPermission);
+  const own = row.permissions === null ? granted : granted.filter((each) => row.permissions?.includes(each));
+  const secondFactorDue = parts.kind === 'session' && row.second_factor_due;
+  return {
+    ...whatIsKnown(row),
+    sessionId: parts.kind === 'session' ? parts.id : noSession,
+    apiKeyId: parts.kind === 'key' ? parts.id : null,
+    departments: row.data_scope === 'all' ? 'all' : departmentRows.map((department) => department.id),
+    permissions: new Set(secondFactorDue ? [] : own),
+    secondFactorDue,
+    onBehalf: support,
+  };
+}
+
+/** No session has this id. */
+const noSession = '0';
+
+function whatIsKnown(row: CallerRow) {
   const settings = (row.settings ?? {}) as Record<string, unknown>;
   return {
-    sessionId: parts.sessionId,
     customer: {
-      id: parts.customerId,
+      id: row.customer_id,
       kind: row.kind as Scope['customer']['kind'],
       name: row.customer_name,
       abbreviation: row.abbreviation,
@@ -91,9 +144,8 @@ export async function findSession(
       settings,
     },
     member: { id: row.member_id, name: row.member_name },
-    departments: row.data_scope === 'all' ? 'all' : departmentRows.map((department) => department.id),
+    roleId: row.role_id,
     ownOnly: row.data_scope === 'own',
-    permissions: new Set(permissionRows.map((each) => each.permission).filter(isPermission)),
     tyreType: row.member_tyre_type ?? row.tyre_type,
     units: {
       distanceUnit: row.distance_unit,
@@ -106,102 +158,93 @@ export async function findSession(
   };
 }
 
-interface TokenParts {
-  customerId: string;
-  sessionId: string;
-  secretHash: Buffer;
+function supportOf(row: CallerRow): OnBehalf | null {
+  if (row.authorization_id === null) return null;
+  return {
+    authorizationId: row.authorization_id,
+    applicantId: row.applicant_id ?? '',
+    applicant: row.applicant ?? '',
+    expiresAt: row.authorization_expires_at ?? new Date(0),
+    mayChange: row.may_change,
+  };
 }
 
-function partsOf(token: string | readonly string[] | undefined): TokenParts | null {
-  if (typeof token !== 'string') return null;
+async function isStillOperator({ database }: SessionDeps, row: CallerRow): Promise<boolean> {
+  const [customerId, memberId] = [row.applicant_customer_id, row.applicant_id];
+  if (customerId === null || memberId === null) return false;
+  const [rows] = await database.tenant(customerId).read(applicantQuery({ customerId, memberId }));
+  return rows.length > 0;
+}
+
+/** Seen first by a call that came too late: the session ends, and the customer's log says so. */
+async function endSupport(deps: SessionDeps, customerId: string, memberId: string, support: OnBehalf): Promise<void> {
+  await deps.database.tenant(customerId).tx(async (tx) => {
+    await endSupportSessions(tx, customerId, support.authorizationId);
+    await tx
+      .updateTable('support_authorization')
+      .set({ state: 'expired', version: sql<number>`version + 1` })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', support.authorizationId)
+      .where('state', '=', 'authorized')
+      .execute();
+    await writeAudit(tx, [
+      {
+        customerId,
+        memberId,
+        authorizationId: support.authorizationId,
+        account: support.applicant,
+        action: 'authorization.expire',
+        targetKind: 'authorization',
+        targetId: support.authorizationId,
+        address: null,
+        userAgent: null,
+        platform: 1,
+        requestId: '',
+      },
+    ]);
+  });
+}
+
+/** Ends the sessions of an authorization at once. */
+export async function endSupportSessions(
+  tx: Transaction<DB>,
+  customerId: string,
+  authorizationId: string,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('customer_id', '=', customerId)
+    .where('authorization_id', '=', authorizationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function markSeen({ database, log }: SessionDeps, { kind, customerId, id }: TokenParts): Promise<void> {
+  const mark =
+    kind === 'session'
+      ? sql`update session set seen_at = now() where customer_id = ${customerId}::bigint and id = ${id}::bigint`
+      : sql`update api_key set used_at = now() where customer_id = ${customerId}::bigint and id = ${id}::bigint`;
+  await database
+    .tenant(customerId)
+    .tx((tx) => mark.execute(tx))
+    .catch((error: unknown) => log.warn({ err: error, kind }, 'could not be marked as seen'));
+}
+
+function partsOf(kind: TokenParts['kind'], token: string): TokenParts | null {
   // Ids have 18 digits (model.md 1.2), which always fit the column.
   const found = /^(\d{1,18})\.(\d{1,18})\.([\w-]{43})$/.exec(token);
-  const [, customerId, sessionId, secret] = found ?? [];
-  if (customerId === undefined || sessionId === undefined || secret === undefined) return null;
-  return { customerId, sessionId, secretHash: hashOf(secret) };
+  const [, customerId, id, secret] = found ?? [];
+  if (customerId === undefined || id === undefined || secret === undefined) return null;
+  return { kind, customerId, id, secretHash: hashOf(secret) };
 }
 
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-function isPermission(text: string | null): text is Permission {
-  return knownPermissions.some((known) => known === text);
-}
+const known: ReadonlySet<string> = new Set(knownPermissions);
 
-/** Whose role and departments are asked for. Whether the session still holds is the session query's alone to say. */
-function memberOf(parts: TokenParts) {
-  return query
-    .selectFrom('session')
-    .innerJoin('member', (join) =>
-      join.onRef('member.customer_id', '=', 'session.customer_id').onRef('member.id', '=', 'session.member_id'),
-    )
-    .where('session.customer_id', '=', parts.customerId)
-    .where('session.id', '=', parts.sessionId);
-}
-
-function sessionQuery(parts: TokenParts) {
-  return memberOf(parts)
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .leftJoin('role', (join) =>
-      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
-    )
-    .where('session.secret_hash', '=', parts.secretHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('member.status', '=', 'enabled')
-    .where('customer.status', '=', 'active')
-    .select([
-      'session.member_id',
-      'member.name as member_name',
-      'member.tyre_type as member_tyre_type',
-      'member.language',
-      'member.time_zone',
-      'member.distance_unit',
-      'member.temperature_unit',
-      'member.pressure_unit',
-      'member.tread_unit',
-      'customer.kind',
-      'customer.name as customer_name',
-      'customer.abbreviation',
-      'customer.country_code',
-      'customer.tyre_type',
-      'customer.settings',
-      'role.data_scope',
-      sql<number>`extract(epoch from now() - session.seen_at)::float8`.as('seen_age_s'),
-    ]);
-}
-
-function permissionQuery(parts: TokenParts) {
-  return memberOf(parts)
-    .innerJoin('role_menu', (join) =>
-      join.onRef('role_menu.customer_id', '=', 'member.customer_id').onRef('role_menu.role_id', '=', 'member.role_id'),
-    )
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .where('menu.enabled', '=', true)
-    .where('menu.permission', 'is not', null)
-    .select('menu.permission')
-    .distinct();
-}
-
-/** Departments of the role's data scope; none for "all" and "own", which need no list (model.md 1.12). */
-function departmentQuery(parts: TokenParts): Readable<{ id: string }> {
-  const me = memberOf(parts)
-    .innerJoin('role', (join) =>
-      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
-    )
-    .select(['member.customer_id', 'member.department_id', 'member.role_id', 'role.data_scope']);
-  return readable(sql<{ id: string }>`
-    with recursive me as (${me}),
-    tree as (
-      select customer_id, department_id as id from me where data_scope = 'tree'
-      union
-      select department.customer_id, department.id from department
-      join tree on department.customer_id = tree.customer_id and department.parent_id = tree.id
-    )
-    select id from tree
-    union select department_id from me where data_scope = 'department'
-    union select role_department.department_id from role_department
-      join me on me.customer_id = role_department.customer_id and me.role_id = role_department.role_id
-      where me.data_scope = 'chosen'`);
+function isPermission(text: string): text is Permission {
+  return known.has(text);
 }

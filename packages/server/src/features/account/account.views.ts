@@ -37,16 +37,13 @@ export function memberQuery(scope: Pick<Scope, 'customer' | 'member'>) {
     ]);
 }
 
-/** Menus granted to the member's role in one tree, in the order an administrator gave them. */
-export function menuQuery(scope: Pick<Scope, 'customer' | 'member'>, tree: { systemType: string; client: string }) {
+/** Menus granted to the role in one tree, in the order an administrator gave them. */
+export function menuQuery(scope: Pick<Scope, 'customer' | 'roleId'>, tree: { systemType: string; client: string }) {
   return query
-    .selectFrom('member')
-    .innerJoin('role_menu', (join) =>
-      join.onRef('role_menu.customer_id', '=', 'member.customer_id').onRef('role_menu.role_id', '=', 'member.role_id'),
-    )
+    .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .where('member.customer_id', '=', scope.customer.id)
-    .where('member.id', '=', scope.member.id)
+    .where('role_menu.customer_id', '=', scope.customer.id)
+    .where('role_menu.role_id', '=', scope.roleId)
     .where('menu.system_type', '=', tree.systemType)
     .where('menu.client', '=', tree.client)
     .where('menu.enabled', '=', true)
