@@ -15,6 +15,7 @@ const tree: readonly GrantableEntry[] = [
   entry('alarms.query', 'alarms', 'alarm:query'),
   entry('alarms.get', 'alarms', 'alarm:get'),
   entry('alarms.edit', 'alarms', 'alarm:edit'),
+  entry('alarms.vehicles', 'alarms', 'vehicle:query'),
   entry('details', 'monitoring'),
   entry('system', null),
   entry('settings', 'system'),
@@ -28,6 +29,9 @@ const anyIds = fc.subarray(tree.map(({ id }) => id));
 describe('granting', () => {
   test('any other action brings query with it, and both their pages and modules', () => {
     expect(complete('alarms.edit')).toEqual(['alarms', 'alarms.edit', 'alarms.query', 'monitoring']);
+  });
+  test('query brings no other with it', () => {
+    expect(complete('alarms.vehicles')).toEqual(['alarms', 'alarms.vehicles', 'monitoring']);
   });
   test('a page without query asks for none', () => {
     expect(complete('settings.edit')).toEqual(['settings', 'settings.edit', 'system']);
@@ -53,6 +57,13 @@ describe('taking away', () => {
   test('without query a page loses everything and goes; an empty module goes with it', () => {
     expect(without(complete('alarms.edit'), 'alarms.query')).toEqual([]);
     expect(without(complete('alarms.edit', 'details'), 'alarms.query')).toEqual(['details', 'monitoring']);
+  });
+  test('what another room has on the page stays', () => {
+    expect(without(complete('alarms.edit', 'alarms.vehicles'), 'alarms.query')).toEqual([
+      'alarms',
+      'alarms.vehicles',
+      'monitoring',
+    ]);
   });
   test('another action goes alone', () => {
     expect(without(complete('alarms.edit'), 'alarms.edit')).toEqual(['alarms', 'alarms.query', 'monitoring']);

@@ -10,7 +10,7 @@ export interface GrantableEntry {
 /** The action that lets a person see the page at all; every other one brings it along (pages.md M2). */
 export const seeingAction = 'query';
 
-/** The wanted entries with what they need: the page's `query` beside any other action, and all entries above. */
+/** The wanted entries with what they need: beside any other action its room's `query`, and all entries above. */
 export function completeGrants(entries: readonly GrantableEntry[], wanted: Iterable<string>): Set<string> {
   const tree = treeOf(entries);
   const granted = new Set<string>();
@@ -18,9 +18,9 @@ export function completeGrants(entries: readonly GrantableEntry[], wanted: Itera
     const entry = tree.byId.get(id);
     if (entry === undefined) continue;
     granted.add(id);
-    if (entry.permission === null) continue;
+    if (entry.permission === null || actionOf(entry) === seeingAction) continue;
     for (const sibling of tree.below(entry.parentId)) {
-      if (actionOf(sibling) === seeingAction) granted.add(sibling.id);
+      if (sibling.permission === `${roomOf(entry)}:${seeingAction}`) granted.add(sibling.id);
     }
   }
   for (const id of [...granted]) {
@@ -30,8 +30,8 @@ export function completeGrants(entries: readonly GrantableEntry[], wanted: Itera
 }
 
 /**
- * What is left when entries are taken away: whatever is below them goes too, without `query` a page loses its other
- * actions, and a page or directory that lost its last entry goes as well.
+ * What is left when entries are taken away: whatever is below them goes too, with a room's `query` go its other actions
+ * on that page, and a page or directory that lost its last entry goes as well.
  */
 export function withoutGrants(
   entries: readonly GrantableEntry[],
@@ -47,9 +47,8 @@ export function withoutGrants(
   const lost = [...taken].flatMap((id) => tree.byId.get(id) ?? []);
   for (const entry of lost) take(entry.id);
   for (const entry of lost) {
-    if (actionOf(entry) === seeingAction && entry.parentId !== null) {
-      for (const sibling of tree.below(entry.parentId)) if (actionOf(sibling) !== seeingAction) take(sibling.id);
-    }
+    if (actionOf(entry) !== seeingAction) continue;
+    for (const sibling of tree.below(entry.parentId)) if (roomOf(sibling) === roomOf(entry)) take(sibling.id);
   }
   for (const entry of lost) {
     for (let at = tree.above(entry.id); at !== undefined; at = tree.above(at.id)) {
@@ -63,6 +62,10 @@ export function withoutGrants(
 /** `alarm:edit` → `edit`; null for an entry that is no button. */
 export function actionOf(entry: GrantableEntry): string | null {
   return entry.permission?.split(':')[1] ?? null;
+}
+
+function roomOf(entry: GrantableEntry): string | undefined {
+  return entry.permission?.split(':')[0];
 }
 
 function treeOf(entries: readonly GrantableEntry[]) {
