@@ -6,7 +6,7 @@ import { airPressureKpa, compensatedPressure } from '../measure/pressure.ts';
 import { number, type Seen, temperature, usableFlags, valuesOf } from './evidence.ts';
 import { judgeWheel } from './judge-wheel.ts';
 import { maybeFalling } from './leak.ts';
-import { append, memoryFor, type ReadingMemory, wheelSlot } from './memory.ts';
+import { append, memoryFor, type ReadingMemory, reserve, seenAt, wheelSlot } from './memory.ts';
 import type { AlarmChange, AlarmRules, AlarmState, JudgedReport, OpenEpisode } from './types.ts';
 import { Worksheet } from './worksheet.ts';
 
@@ -28,6 +28,7 @@ export function evaluate(state: AlarmState, report: JudgedReport, rules: AlarmRu
   const at = report.at;
   if (!(at > state.lastAt) || !Number.isFinite(at)) return { state, changes: noChanges };
   const memory = memoryFor(state.memory, state.lastAt);
+  reserve(memory, report.wheels.length);
   const airKpa = airPressureKpa(report.altitudeM);
   const open = state.episodes;
   let sheet: Worksheet | null = null;
@@ -45,7 +46,7 @@ export function evaluate(state: AlarmState, report: JudgedReport, rules: AlarmRu
     if (raw === null && celsius === null && battery === null) continue;
     const slot = wheelSlot(memory, wheel, index);
     // A wheel named twice in a report: the first one counts.
-    if (memory.seenAt[slot] === at) continue;
+    if (seenAt(memory, slot) === at) continue;
     const compensated =
       raw === null || celsius === null
         ? Number.NaN

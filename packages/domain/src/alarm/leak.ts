@@ -3,7 +3,7 @@
  * Robust against noise and sensor steps (median of slopes over at least three readings), against a sensor that was away
  * (only a short window counts) and against inflation (a rise cuts the series).
  */
-import { placeBack, type ReadingMemory, tightenCeiling, visibleReadings } from './memory.ts';
+import { ceilingOf, placeBack, type ReadingMemory, tightenCeiling, visibleReadings } from './memory.ts';
 
 /** Readings further back say nothing about a rapid leak. */
 const windowMs = 15 * 60_000;
@@ -36,7 +36,7 @@ const slopes = new Float64Array((maxPoints * (maxPoints - 1)) / 2);
  */
 export function maybeFalling(memory: ReadingMemory, slot: number, lastAt: number, pressureKpa: number, column: 0 | 1) {
   // Nearly always the ceiling alone tells, and the readings need not be looked at.
-  if (!((memory.ceilings[slot * 2 + column] as number) - pressureKpa >= leastFallKpa / 2)) return false;
+  if (!(ceilingOf(memory, slot, column) - pressureKpa >= leastFallKpa / 2)) return false;
   tightenCeiling(memory, slot, column);
   for (const back of probes) {
     const place = placeBack(memory, slot, lastAt, back);

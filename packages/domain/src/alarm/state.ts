@@ -24,7 +24,7 @@ export interface StoredState {
 
 /** The state after a restart; readings before the latest one are gone, hysteresis counts anew. */
 export function restoreState(stored: StoredState): AlarmState {
-  const memory = emptyMemory();
+  const memory = emptyMemory(stored.wheels.length);
   const air = airPressureKpa(stored.altitudeM);
   const newest = stored.wheels.reduce((at, wheel) => Math.max(at, wheel.at), stored.lastAt ?? -Infinity);
   for (const { wheel, at, rawKpa, temperatureC } of stored.wheels) {

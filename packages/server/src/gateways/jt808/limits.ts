@@ -14,7 +14,7 @@ export interface Jt808Limits {
   /** Reports of one connection, and of all, that wait for their commit before reading pauses. */
   connectionInFlight: number;
   totalInFlight: number;
-  /** Reports handed to ingest in one call. */
+  /** Reports handed to ingest in one call; until then each is an object of some kilobytes. */
   batchReports: number;
   /** Replies a terminal does not read before its connection is closed. */
   unreadReplyBytes: number;
@@ -40,7 +40,7 @@ export const defaultLimits: Jt808Limits = {
   idleMs: 180_000,
   connectionInFlight: 512,
   totalInFlight: 20_000,
-  batchReports: 1000,
+  batchReports: 128,
   unreadReplyBytes: 262_144,
   fragmentMs: 60_000,
   resendMs: 5000,

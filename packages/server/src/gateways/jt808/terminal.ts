@@ -36,20 +36,17 @@ export interface Terminal {
   readonly answered: AnsweredMessages;
 }
 
-/** Repetitions come soon after the first sending; this many messages are compared. */
-const keptAnswers = 4;
-
-/** The newest answered messages of a terminal, to recognise a repetition: without objects, there are many terminals. */
+/** The newest four answered messages of a terminal: repetitions come soon. Without objects, for there are many terminals. */
 export class AnsweredMessages {
-  readonly #keys: string[] = [];
+  readonly #keys: (string | null)[] = [null, null, null, null];
   /** Checksum and result, by message. */
-  readonly #facts: number[] = [];
+  readonly #facts: number[] = [0, 0, 0, 0];
   #next = 0;
 
   add(key: string, checksum: number, result: number): void {
     this.#keys[this.#next] = key;
     this.#facts[this.#next] = (result << 8) | checksum;
-    this.#next = (this.#next + 1) % keptAnswers;
+    this.#next = (this.#next + 1) % this.#keys.length;
   }
 
   /** The result it was answered with; null when it is not known. */
