@@ -3,6 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const demo = { account: 'dispatcher', password: 'treadline-demo', name: 'Lena' } as const;
+/** Super administrator of the demo enterprise. */
+export const administrator = { account: 'administrator', password: demo.password } as const;
 
 export function productUrl(path: string): string {
   return `${process.env.E2E_URL ?? 'http://127.0.0.1:8080'}${path}`;
@@ -18,12 +20,12 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, who: { account: string; password: string } = demo): Promise<void> {
   await page.goto(productUrl('/user/login'));
-  await page.locator('input[autocomplete="username"]').fill(demo.account);
-  await page.locator('input[autocomplete="current-password"]').fill(demo.password);
+  await page.locator('input[autocomplete="username"]').fill(who.account);
+  await page.locator('input[autocomplete="current-password"]').fill(who.password);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/monitor*');
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
 }
 
 /** WCAG 2.2 A and AA; text on the map canvas cannot be judged by a tool. */
