@@ -157,6 +157,7 @@ const answersWithoutRecords = [
   'account.userMenu',
   'alarm.counts',
   'monitor.ground',
+  'role.grants',
   'telemetry.frames',
   'telemetry.framesHex',
   'telemetry.series',

@@ -41,6 +41,8 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
     });
   }
   const alarm = await fleet.openAlarm({ vehicleId: vehicle, departmentId: department, wheel: 121, level: 2 });
+  const yard = await fleet.addDepartment(`${tag} yard`, department);
+  const role = await addRole(t, { customerId, departmentId: yard, name: `${tag} role` });
   const quarantine = await fillHistory(t, { customerId, vehicle, receiver, alarm, tag, department, enterprise });
   const ids = {
     vehicle: [vehicle, trailer],
@@ -51,8 +53,22 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
     position_layout: [layout],
     trailer_coupling: [coupling],
     quarantine: [quarantine],
+    department: [yard],
+    role: [role],
   };
   return { ids, traces: [...Object.values(ids).flat(), tag, tag.replaceAll('-', '')] };
+}
+
+/** A role of the enterprise's own that sees one department. */
+async function addRole(t: TestApp, about: { customerId: string; departmentId: string; name: string }): Promise<string> {
+  return t.db.platform.tx(async (tx) => {
+    const { rows } = await sql<{ id: string }>`insert into role (customer_id, name, description, data_scope)
+      values (${about.customerId}, ${about.name}, ${about.name}, 'chosen') returning id`.execute(tx);
+    const id = rows[0]?.id ?? '';
+    await sql`insert into role_department (customer_id, role_id, department_id)
+      values (${about.customerId}, ${id}, ${about.departmentId})`.execute(tx);
+    return id;
+  });
 }
 
 interface History {

@@ -63,9 +63,9 @@ export function wordsOfGrants(
     .sort();
 }
 
-/** Operations staff with consent act for the enterprise. */
+/** A key is no administrator: it hands out no more than it was given, whoever made it. */
 function isAdministrator(scope: Scope, caller: OwnRole): boolean {
-  return scope.onBehalf !== null || (caller.kind !== null && administratorKinds.includes(caller.kind));
+  return scope.apiKeyId === null && caller.kind !== null && administratorKinds.includes(caller.kind);
 }
 
 async function heldIn(
@@ -84,5 +84,8 @@ async function heldIn(
     .where('menu.enabled', '=', true)
     .select('menu.permission')
     .execute();
-  return new Set(rows.map((row) => row.permission));
+  const held = rows.map((row) => row.permission);
+  if (scope.apiKeyId === null) return new Set(held);
+  const ofKey: ReadonlySet<string | null> = scope.permissions;
+  return new Set(held.filter((permission) => ofKey.has(permission)));
 }

@@ -26,7 +26,7 @@ export async function lockRole(tx: ScopedTx, scope: Scope, id: string): Promise<
   return role as LockedRole | undefined;
 }
 
-/** The caller's own role; the support member has none. */
+/** The role that counts for the caller: the member's, on behalf the super administrator's. */
 export interface OwnRole {
   id: string | null;
   kind: RoleRow['kind'] | null;
@@ -34,14 +34,12 @@ export interface OwnRole {
 }
 
 export async function ownRole(tx: ScopedTx, scope: Scope): Promise<OwnRole> {
+  if (scope.roleId === null) return { id: null, kind: null, data_scope: null };
   const role = await tx
-    .selectFrom('member')
-    .leftJoin('role', (join) =>
-      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
-    )
-    .where('member.customer_id', '=', scope.customer.id)
-    .where('member.id', '=', scope.member.id)
-    .select(['role.id', 'role.kind', 'role.data_scope'])
+    .selectFrom('role')
+    .where('customer_id', '=', scope.customer.id)
+    .where('id', '=', scope.roleId)
+    .select(['id', 'kind', 'data_scope'])
     .executeTakeFirstOrThrow();
   return role as OwnRole;
 }

@@ -6,7 +6,7 @@ import { query, type Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type RoleViewer = Pick<Scope, 'customer' | 'member'>;
+export type RoleViewer = Pick<Scope, 'customer' | 'roleId'>;
 
 export interface RoleListRow {
   id: string;
@@ -111,14 +111,13 @@ export const widening: readonly DataScope[] = ['own', 'department', 'tree', 'all
 export function assignableRoles(viewer: RoleViewer): Readable<{ id: string; name: string; kind: RoleRow['kind'] }> {
   return readable(sql<{ id: string; name: string; kind: RoleRow['kind'] }>`
     with me as (
-      select member.role_id, role.kind, role.data_scope, member.kind as person from member
-      left join role on role.customer_id = member.customer_id and role.id = member.role_id
-      where member.customer_id = ${viewer.customer.id}::bigint and member.id = ${viewer.member.id}::bigint
+      select id as role_id, kind, data_scope from role
+      where customer_id = ${viewer.customer.id}::bigint and id = ${viewer.roleId}::bigint
     )
     select r.id, r.name, r.kind from role r cross join me
     where r.customer_id = ${viewer.customer.id}::bigint and (
       me.kind = 'super_admin'
-      or (r.kind not in ('super_admin', 'admin') and (me.kind = 'admin' or me.person = 'support'))
+      or (me.kind = 'admin' and r.kind not in ('super_admin', 'admin'))
       or (r.kind not in ('super_admin', 'admin', 'approver')
         and (me.data_scope = 'all' or r.id = me.role_id
           or array_position(${[...widening]}::text[], r.data_scope) <= array_position(${[...widening]}::text[], me.data_scope))
