@@ -1,6 +1,6 @@
 /**
- * SQL of "who calls": three queries that travel in one read. A session belongs to its member; an authorized one to the
- * enterprise's support member, with the super administrator's role (model.md 1.10); a key to the member who made it.
+ * SQL of "who calls": three queries that travel in one read. A session belongs to its member, a key to the member who
+ * made it. Of support, which is rare, two more ask for the authorization.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Readable } from './database/doors.ts';
@@ -41,66 +41,76 @@ export interface CallerRow {
   /** A key's own; null: those of the role. */
   permissions: string[] | null;
   authorization_id: string | null;
-  /** The authorization holds now. */
-  authorized: boolean;
-  applicant_customer_id: string | null;
-  applicant_id: string | null;
-  applicant: string | null;
-  authorization_expires_at: Date | null;
-  may_change: boolean;
 }
 
 /** No row: no such token, its member is not enabled, or the enterprise not active. */
-export function callerQuery(parts: TokenParts): Readable<CallerRow> {
+export function callerQuery({ kind, customerId, id, secretHash }: TokenParts): Readable<CallerRow> {
   return readable(sql<CallerRow>`
-    select me.customer_id, m.id as member_id, m.name as member_name, m.tyre_type as member_tyre_type, m.language, m.time_zone,
-      m.distance_unit, m.temperature_unit, m.pressure_unit, m.tread_unit,
+    select m.customer_id, m.id as member_id, m.name as member_name, m.tyre_type as member_tyre_type, m.language,
+      m.time_zone, m.distance_unit, m.temperature_unit, m.pressure_unit, m.tread_unit,
       c.kind, c.name as customer_name, c.abbreviation, c.country_code, c.tyre_type, c.settings,
-      me.role_id, r.data_scope, coalesce(r.second_factor, false) and m.second_factor_at is null as second_factor_due,
-      ${parts.kind === 'session' ? ofSession : ofKey}
-    from (${me(parts)}) me
-    join member m on m.customer_id = me.customer_id and m.id = me.member_id
-    join customer c on c.id = me.customer_id
-    left join role r on r.customer_id = me.customer_id and r.id = me.role_id
-    ${parts.kind === 'session' ? joinsOfSession : joinsOfKey}
-    where o.secret_hash = ${parts.secretHash} and m.status = 'enabled' and c.status = 'active'`);
+      m.role_id, r.data_scope, coalesce(r.second_factor, false) and m.second_factor_at is null as second_factor_due,
+      ${kind === 'session' ? ofSession : ofKey}
+    from ${originOf[kind]} join customer c on c.id = o.customer_id
+    left join role r on r.customer_id = m.customer_id and r.id = m.role_id
+    where o.customer_id = ${customerId}::bigint and o.id = ${id}::bigint and o.secret_hash = ${secretHash}
+      and m.status = 'enabled' and c.status = 'active'`);
 }
+
+/** The row a token names and the member it stands for. */
+const originOf = {
+  session: sql`session o join member m on m.customer_id = o.customer_id and m.id = o.member_id`,
+  key: sql`api_key o join member m on m.customer_id = o.customer_id and m.id = o.created_by`,
+} as const;
 
 const ofSession = sql`
   extract(epoch from now() - o.seen_at)::float8 as seen_age_s, o.ended_at is null and o.expires_at > now() as open,
-  null::text[] as permissions, o.authorization_id,
-  coalesce(a.state = 'authorized' and a.expires_at > now(), false) as authorized,
-  a.applicant_customer_id, a.applicant_id, a.applicant, a.expires_at as authorization_expires_at,
-  a.change_granted_at is not null as may_change`;
-const joinsOfSession = sql`
-  join session o on o.customer_id = me.customer_id and o.id = me.origin_id
-  left join support_authorization a on a.customer_id = o.customer_id and a.id = o.authorization_id`;
+  null::text[] as permissions, o.authorization_id`;
 
 // The support member has no key: what it made would outlive the customer's consent. Keys of receivers only report.
 const ofKey = sql`
   extract(epoch from now() - o.used_at)::float8 as seen_age_s,
   o.revoked_at is null and (o.expires_at is null or o.expires_at > now())
     and o.receiver_id is null and m.kind = 'person' as open,
-  o.permissions, null as authorization_id, false as authorized, null as applicant_customer_id, null as applicant_id,
-  null as applicant, null::timestamptz as authorization_expires_at, false as may_change`;
-const joinsOfKey = sql`join api_key o on o.customer_id = me.customer_id and o.id = me.origin_id`;
+  o.permissions, null as authorization_id`;
 
-/** Whose token it is, and whose role counts. Whether it still holds is `callerQuery`'s alone to say. */
-function me(parts: TokenParts): RawBuilder<unknown> {
-  const { customerId, id } = parts;
-  if (parts.kind === 'key') {
-    return sql`
-      select k.customer_id, k.id as origin_id, m.id as member_id, m.department_id, m.role_id
-      from api_key k join member m on m.customer_id = k.customer_id and m.id = k.created_by
-      where k.customer_id = ${customerId}::bigint and k.id = ${id}::bigint`;
-  }
+/** Whose role and departments are asked for. Whether the token still holds is `callerQuery`'s alone to say. */
+function me({ kind, customerId, id }: TokenParts): RawBuilder<unknown> {
   return sql`
-    select s.customer_id, s.id as origin_id, m.id as member_id, m.department_id,
-      case when s.authorization_id is null then m.role_id
-        else (select r.id from role r where r.customer_id = s.customer_id and r.kind = 'super_admin'
-          order by r.id limit 1) end as role_id
-    from session s join member m on m.customer_id = s.customer_id and m.id = s.member_id
-    where s.customer_id = ${customerId}::bigint and s.id = ${id}::bigint`;
+    select m.customer_id, m.department_id, m.role_id from ${originOf[kind]}
+    where o.customer_id = ${customerId}::bigint and o.id = ${id}::bigint`;
+}
+
+export interface SupportRow {
+  role_id: string | null;
+  /** The authorization holds now. */
+  live: boolean;
+  applicant_customer_id: string;
+  applicant_id: string;
+  applicant: string;
+  expires_at: Date | null;
+  may_change: boolean;
+}
+
+/** An authorized session has the rights of the super administrator (model.md 1.10). */
+export function supportQuery(customerId: string, authorizationId: string): Readable<SupportRow> {
+  return readable(sql<SupportRow>`
+    select (${superAdministrator(customerId)}) as role_id,
+      a.state = 'authorized' and a.expires_at > now() as live, a.applicant_customer_id, a.applicant_id, a.applicant,
+      a.expires_at, a.change_granted_at is not null as may_change
+    from support_authorization a
+    where a.customer_id = ${customerId}::bigint and a.id = ${authorizationId}::bigint`);
+}
+
+export function superAdministratorPermissions(customerId: string): Readable<{ permission: string }> {
+  return readable(sql<{ permission: string }>`
+    select distinct menu.permission from role_menu join menu on menu.id = role_menu.menu_id
+    where role_menu.customer_id = ${customerId}::bigint and role_menu.role_id = (${superAdministrator(customerId)})
+      and menu.enabled and menu.permission is not null`);
+}
+
+function superAdministrator(customerId: string): RawBuilder<unknown> {
+  return sql`select id from role where customer_id = ${customerId}::bigint and kind = 'super_admin' order by id limit 1`;
 }
 
 export function permissionQuery(parts: TokenParts): Readable<{ permission: string }> {

@@ -12,13 +12,16 @@ import { writeAudit } from './audit.ts';
 import type { Database } from './database/database.ts';
 import type { DB } from './database/schema.ts';
 import type { Log } from './log.ts';
-import type { Call, OnBehalf, Scope } from './scope.ts';
+import type { Call, Scope } from './scope.ts';
 import {
   applicantQuery,
   type CallerRow,
   callerQuery,
   departmentQuery,
   permissionQuery,
+  type SupportRow,
+  superAdministratorPermissions,
+  supportQuery,
   type TokenParts,
 } from './session-query.ts';
 
@@ -108,25 +111,63 @@ export async function findCaller(
     departmentQuery(parts),
   );
   if (row === undefined) return 'A0101';
-  const support = supportOf(row);
-  if (support !== null && !(row.authorized && (await isStillOperator(deps, row)))) {
-    if (row.open) await endSupport(deps, parts.customerId, row.member_id, support);
-    return '5028';
-  }
+  if (row.authorization_id !== null) return supportSession(deps, parts, row, row.authorization_id);
   if (!row.open) return 'A0101';
-  if (row.seen_age_s === null || row.seen_age_s >= seenSeconds) await markSeen(deps, parts);
-  const granted = permissionRows.map((each) => each.permission).filter(isPermission);
+  if (isUnseen(row)) await markSeen(deps, parts);
+  const granted = permissionRows.map((each) => each.permission);
   const own = row.permissions === null ? granted : granted.filter((each) => row.permissions?.includes(each));
   const secondFactorDue = parts.kind === 'session' && row.second_factor_due;
   return {
     ...whatIsKnown(row),
     sessionId: parts.kind === 'session' ? parts.id : noSession,
     apiKeyId: parts.kind === 'key' ? parts.id : null,
+    roleId: row.role_id,
     departments: row.data_scope === 'all' ? 'all' : departmentRows.map((department) => department.id),
-    permissions: new Set(secondFactorDue ? [] : own),
+    ownOnly: row.data_scope === 'own',
+    permissions: new Set(secondFactorDue ? [] : own.filter(isPermission)),
     secondFactorDue,
-    onBehalf: support,
+    onBehalf: null,
   };
+}
+
+/** The authorization is looked at again at every call, and so is who asked for it. */
+async function supportSession(
+  deps: SessionDeps,
+  parts: TokenParts,
+  row: CallerRow,
+  authorizationId: string,
+): Promise<Session | 'A0101' | '5028'> {
+  const [[support], permissionRows] = await deps.database
+    .tenant(parts.customerId)
+    .read(supportQuery(parts.customerId, authorizationId), superAdministratorPermissions(parts.customerId));
+  if (support === undefined) return 'A0101';
+  if (!support.live || !(await isStillOperator(deps, support))) {
+    if (row.open) await endSupport(deps, row, { id: authorizationId, applicant: support.applicant });
+    return '5028';
+  }
+  if (!row.open) return 'A0101';
+  if (isUnseen(row)) await markSeen(deps, parts);
+  return {
+    ...whatIsKnown(row),
+    sessionId: parts.id,
+    apiKeyId: null,
+    roleId: support.role_id,
+    departments: 'all',
+    ownOnly: false,
+    permissions: new Set(permissionRows.map((each) => each.permission).filter(isPermission)),
+    secondFactorDue: false,
+    onBehalf: {
+      authorizationId,
+      applicantId: support.applicant_id,
+      applicant: support.applicant,
+      expiresAt: support.expires_at ?? new Date(0),
+      mayChange: support.may_change,
+    },
+  };
+}
+
+function isUnseen(row: CallerRow): boolean {
+  return row.seen_age_s === null || row.seen_age_s >= seenSeconds;
 }
 
 /** No session has this id. */
@@ -144,8 +185,6 @@ function whatIsKnown(row: CallerRow) {
       settings,
     },
     member: { id: row.member_id, name: row.member_name },
-    roleId: row.role_id,
-    ownOnly: row.data_scope === 'own',
     tyreType: row.member_tyre_type ?? row.tyre_type,
     units: {
       distanceUnit: row.distance_unit,
@@ -158,44 +197,36 @@ function whatIsKnown(row: CallerRow) {
   };
 }
 
-function supportOf(row: CallerRow): OnBehalf | null {
-  if (row.authorization_id === null) return null;
-  return {
-    authorizationId: row.authorization_id,
-    applicantId: row.applicant_id ?? '',
-    applicant: row.applicant ?? '',
-    expiresAt: row.authorization_expires_at ?? new Date(0),
-    mayChange: row.may_change,
-  };
-}
-
-async function isStillOperator({ database }: SessionDeps, row: CallerRow): Promise<boolean> {
-  const [customerId, memberId] = [row.applicant_customer_id, row.applicant_id];
-  if (customerId === null || memberId === null) return false;
-  const [rows] = await database.tenant(customerId).read(applicantQuery({ customerId, memberId }));
+async function isStillOperator({ database }: SessionDeps, support: SupportRow): Promise<boolean> {
+  const applicant = { customerId: support.applicant_customer_id, memberId: support.applicant_id };
+  const [rows] = await database.tenant(applicant.customerId).read(applicantQuery(applicant));
   return rows.length > 0;
 }
 
 /** Seen first by a call that came too late: the session ends, and the customer's log says so. */
-async function endSupport(deps: SessionDeps, customerId: string, memberId: string, support: OnBehalf): Promise<void> {
-  await deps.database.tenant(customerId).tx(async (tx) => {
-    await endSupportSessions(tx, customerId, support.authorizationId);
+async function endSupport(
+  { database }: SessionDeps,
+  { customer_id: customerId, member_id: memberId }: CallerRow,
+  authorization: { id: string; applicant: string },
+): Promise<void> {
+  await database.tenant(customerId).tx(async (tx) => {
+    await endSupportSessions(tx, customerId, authorization.id);
     await tx
       .updateTable('support_authorization')
       .set({ state: 'expired', version: sql<number>`version + 1` })
       .where('customer_id', '=', customerId)
-      .where('id', '=', support.authorizationId)
+      .where('id', '=', authorization.id)
       .where('state', '=', 'authorized')
       .execute();
     await writeAudit(tx, [
       {
         customerId,
         memberId,
-        authorizationId: support.authorizationId,
-        account: support.applicant,
+        authorizationId: authorization.id,
+        account: authorization.applicant,
         action: 'authorization.expire',
         targetKind: 'authorization',
-        targetId: support.authorizationId,
+        targetId: authorization.id,
         address: null,
         userAgent: null,
         platform: 1,
