@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { AppError } from './errors.ts';
-import type { FileReply } from './serve.ts';
-import { type Cell, cellOf, cleanText, csvLine, guardText } from './spreadsheet/sheet-text.ts';
-import type { SheetNews, SheetOrder } from './spreadsheet/sheet-thread.ts';
+import { AppError } from '../errors.ts';
+import type { FileReply } from '../serve.ts';
+import { type Cell, cellOf, cleanText, csvLine, guardText } from './sheet-text.ts';
+import type { SheetNews, SheetOrder } from './sheet-thread.ts';
 
 /** Beyond, xlsx would have to lie in memory as a whole; the answer is csv, however long. */
 export const mostXlsxRows = 50_000;
@@ -121,7 +121,7 @@ async function inThread(order: SheetOrder): Promise<SheetNews> {
 
 function run(order: SheetOrder): Promise<SheetNews> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./spreadsheet/sheet-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });

@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cell, cleanText } from './spreadsheet/sheet-text.ts';
+import { type Cell, cleanText } from './sheet-text.ts';
 import { mostXlsxRows, readSheet, type SheetWish, writeSheet } from './spreadsheet.ts';
 
 let folder: string;
