@@ -22,7 +22,7 @@ import { wheelsPerAxle } from './frames.ts';
 import { measureLatency } from './latency.ts';
 import type { DeviceLoadOrder } from './load-devices.ts';
 import type { LoadOrder, LoadResult } from './load-jt808.ts';
-import { killAll, reply, spawn } from './processes.ts';
+import { killAll, reply, spawn, spawnServer } from './processes.ts';
 import type { ServerReady, StateNews, Usage } from './server.ts';
 
 const { values } = parseArgs({
@@ -178,7 +178,7 @@ async function runLimit(bench: Bench, count: number): Promise<Run> {
 }
 
 async function runProduct(bench: Bench, protocol: Protocol): Promise<Run & { rssMb: number }> {
-  const product = spawn('server.ts', [JSON.stringify(bench.target), `${batch},${values.lanes}`], values['server-flag']);
+  const product = spawnServer([JSON.stringify(bench.target), `${batch},${values.lanes}`], values['server-flag']);
   const ready = await reply<ServerReady>(product, 'ready');
   const usage = async (): Promise<Usage> => {
     const answer = reply<Usage>(product, 'usage');
@@ -242,7 +242,7 @@ function loadOrder(bench: Bench, protocol: Protocol, ready: ServerReady): Omit<D
 
 /** From the frame on the wire to the event on the bus that the browsers' sockets hang on, at a tenth of full load. */
 async function runLatency(bench: Bench, rate: number): Promise<void> {
-  const product = spawn('server.ts', [JSON.stringify(bench.target), `${batch},${values.lanes}`]);
+  const product = spawnServer([JSON.stringify(bench.target), `${batch},${values.lanes}`]);
   const ready = await reply<ServerReady>(product, 'ready');
   const told: StateNews[] = [];
   product.on('message', (message: StateNews) => {

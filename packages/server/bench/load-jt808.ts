@@ -8,6 +8,8 @@ export interface LoadOrder {
   terminals: readonly string[];
   connections: number;
   rounds: number;
+  /** Builds more rounds when they run out, for runs too long to build all before. */
+  endless?: boolean;
   firstRound: number;
   seconds: number;
   /** Runs before the measured seconds: terminals connect, code gets hot. */
@@ -39,8 +41,10 @@ interface Line {
   from: number;
   count: number;
   socket: Socket;
+  /** Frames `built` to `frames`; earlier ones were sent and dropped. */
   bytes: Buffer;
   offsets: Uint32Array;
+  built: number;
   frames: number;
   next: number;
   acknowledged: number;
@@ -69,10 +73,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   for (const line of lines) {
     line.socket.on('data', (chunk) => {
       refused += countReplies(line, chunk);
-      if (order.rate === 0 && performance.now() < ended) fill(line, order.inFlight);
+      if (order.rate === 0 && performance.now() < ended) fill(line, order);
     });
   }
-  if (order.rate === 0) for (const line of lines) fill(line, order.inFlight);
+  if (order.rate === 0) for (const line of lines) fill(line, order);
   else void pace(lines, order, started, ended, times);
   await new Promise((resolve) => setTimeout(resolve, order.warmSeconds * 1000));
   process.send?.({ kind: 'warm' });
@@ -84,9 +88,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const seconds = (performance.now() - started) / 1000;
   const used = process.cpuUsage(cpu);
   await drained(lines);
-  const sent = Math.max(...lines.map((line) => Math.ceil(line.next / (line.frames / order.rounds))));
+  const sent = Math.max(...lines.map((line) => Math.ceil(line.next / line.count)));
   const ran = lines.some((line) => line.next === line.frames);
-  if (ran && order.rate === 0) process.stderr.write('load: frames ran out, ask for more rounds\n');
+  if (ran && order.endless !== true && order.rate === 0)
+    process.stderr.write('load: frames ran out, ask for more rounds\n');
   for (const line of lines) line.socket.destroy();
   return {
     kind: 'done',
@@ -104,32 +109,37 @@ function acknowledgedBy(lines: readonly Line[]): number {
 }
 
 async function open(order: LoadOrder, from: number, count: number): Promise<Line> {
-  const frames: Buffer[] = [];
-  const start = order.epoch - backMs;
-  for (let round = order.firstRound; round < order.firstRound + order.rounds; round++) {
-    for (let n = from; n < from + count; n++) {
-      frames.push(jt808Frame(order.terminals[n] as string, n, round, start + round * stepMs));
-    }
-  }
-  const offsets = new Uint32Array(frames.length + 1);
-  for (const [index, frame] of frames.entries()) offsets[index + 1] = (offsets[index] as number) + frame.length;
   const socket = connect({ host: '127.0.0.1', port: order.port, noDelay: true });
   socket.on('error', (error) => process.stderr.write(`load: ${error.message}\n`));
   await new Promise((resolve) => socket.once('connect', resolve));
-  return {
-    from,
-    count,
-    socket,
-    bytes: Buffer.concat(frames),
-    offsets,
-    frames: frames.length,
-    next: 0,
-    acknowledged: 0,
-    pending: null,
-  };
+  const nothing = { bytes: Buffer.alloc(0), offsets: new Uint32Array(1), built: 0, frames: 0 };
+  const line: Line = { from, count, socket, ...nothing, next: 0, acknowledged: 0, pending: null };
+  build(line, order);
+  return line;
 }
 
-function fill(line: Line, inFlight: number): void {
+/** The next rounds of a line. */
+function build(line: Line, order: LoadOrder): void {
+  const frames: Buffer[] = [];
+  const start = order.epoch - backMs;
+  const first = order.firstRound + line.frames / line.count;
+  for (let round = first; round < first + order.rounds; round++) {
+    for (let n = line.from; n < line.from + line.count; n++) {
+      frames.push(jt808Frame(order.terminals[n] as string, n, round, start + round * stepMs));
+    }
+  }
+  line.offsets = new Uint32Array(frames.length + 1);
+  for (const [index, frame] of frames.entries()) {
+    line.offsets[index + 1] = (line.offsets[index] as number) + frame.length;
+  }
+  line.bytes = Buffer.concat(frames);
+  line.built = line.frames;
+  line.frames += frames.length;
+}
+
+function fill(line: Line, order: LoadOrder): void {
+  if (order.endless === true && line.next === line.frames) build(line, order);
+  const { inFlight } = order;
   const room = line.acknowledged + inFlight - line.next;
   // In bursts, as a network delivers them: a write for every frame would measure the kernel.
   if (room < inFlight / 2) return;
@@ -138,7 +148,8 @@ function fill(line: Line, inFlight: number): void {
 
 function send(line: Line, count: number): void {
   if (count <= 0) return;
-  line.socket.write(line.bytes.subarray(line.offsets[line.next], line.offsets[line.next + count]));
+  const from = line.next - line.built;
+  line.socket.write(line.bytes.subarray(line.offsets[from], line.offsets[from + count]));
   line.next += count;
 }
 

@@ -1,5 +1,6 @@
 /** The bench runs each part in a process of its own and talks to it over IPC, one question at a time. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const children = new Set<ChildProcess>();
@@ -12,6 +13,13 @@ export function spawn(file: string, args: readonly string[] = [], execArgv: read
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
+}
+
+/** The server with the flags that `npm run serve` gives it; those in `flags` win. */
+export function spawnServer(args: readonly string[], flags: readonly string[] = []): ChildProcess {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
+  const serve = String(manifest.scripts.serve).split(' ');
+  return spawn('server.ts', args, [...serve.filter((word) => word.startsWith('--')), ...flags]);
 }
 
 /** The next message of this kind; rejects when the process ends before. */

@@ -1,6 +1,8 @@
 /** The product's ingest and device gateways in a process of their own. Talks to the bench over IPC. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import Fastify from 'fastify';
 import { registerDeviceHttp } from '../src/gateways/http/register.ts';
 import { createJt808Gateway } from '../src/gateways/jt808/gateway.ts';
@@ -23,6 +25,8 @@ export interface Usage {
   kind: 'usage';
   rss: number;
   heapUsed: number;
+  /** As the last full collection left it. */
+  heapLive: number;
   heapTotal: number;
   arrayBuffers: number;
   cpuMs: number;
@@ -38,6 +42,13 @@ export interface StateNews {
 type Order = { kind: 'usage' | 'profile' | 'listen' | 'stop' } | { kind: 'profiled'; file: string };
 
 const started = performance.now();
+let heapLive = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const { kind } = (entry as unknown as { detail: { kind: number } }).detail;
+    if (kind === constants.NODE_PERFORMANCE_GC_MAJOR) heapLive = getHeapStatistics().used_heap_size;
+  }
+}).observe({ entryTypes: ['gc'] });
 const target = JSON.parse(process.argv[2] ?? '{}') as Target;
 const [batchLimit, lanes] = (process.argv[3] ?? '2000,2').split(',').map(Number) as [number, number];
 const profiler = new Session();
@@ -105,5 +116,5 @@ function usage(): Usage {
   globalThis.gc?.();
   const { rss, heapUsed, heapTotal, arrayBuffers } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  return { kind: 'usage', rss, heapUsed, heapTotal, arrayBuffers, cpuMs: (user + system) / 1000 };
+  return { kind: 'usage', rss, heapUsed, heapLive, heapTotal, arrayBuffers, cpuMs: (user + system) / 1000 };
 }
