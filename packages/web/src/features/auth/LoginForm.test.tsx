@@ -25,8 +25,10 @@ test('asks for what is missing before it calls', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Enter your account');
   expect(document.activeElement).toBe(account());
   await userEvent.type(account(), 'lena.dahl');
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(submit());
   expect(screen.getByRole('alert').textContent).toBe('Enter your password');
+  expect(document.activeElement).toBe(password());
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -38,14 +40,22 @@ test('signs in with trimmed account and untouched password', async () => {
   expect(signIn).toHaveBeenCalledExactlyOnceWith('lena.dahl', ' s3cret ');
 });
 
-test('tells a refusal in the words of the server and lets the user go on', async () => {
+test('a wrong account or password is said without telling which, and the password is ready to be typed again [MSG-001]', async () => {
   const refusal = new ApiError({ code: 'A0220', message: 'username or password incorrect', status: 200 });
   render(<LoginForm signIn={() => Promise.reject(refusal)} demo={null} />);
   await userEvent.type(account(), 'lena.dahl');
   await userEvent.type(password(), 'wrong{Enter}');
-  expect(await screen.findByText('username or password incorrect')).toBeTruthy();
+  expect(await screen.findByText('Incorrect account or password')).toBeTruthy();
   expect(submit().hasAttribute('disabled')).toBe(false);
   expect(document.activeElement).toBe(password());
+});
+
+test('tells any other refusal in the words of the server', async () => {
+  const refusal = new ApiError({ code: 'A0271', message: 'user frozen', status: 200 });
+  render(<LoginForm signIn={() => Promise.reject(refusal)} demo={null} />);
+  await userEvent.type(account(), 'lena.dahl');
+  await userEvent.type(password(), 'right{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('user frozen');
 });
 
 test('tells that the server cannot be reached', async () => {
@@ -64,11 +74,10 @@ test('shows and hides the password', async () => {
   expect(password().type).toBe('password');
 });
 
-test('after a lost session says so and keeps the account name', () => {
+test('keeps the account name of a session that was lost', () => {
   startSession('token', 'lena.dahl');
   markSessionEnded();
   render(<LoginForm signIn={vi.fn()} demo={null} />);
-  expect(screen.getByText('Your session ended. Sign in to continue.')).toBeTruthy();
   expect(account().value).toBe('lena.dahl');
 });
 

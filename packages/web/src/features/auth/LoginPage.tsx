@@ -1,16 +1,14 @@
-import type { authApi } from '@treadline/contract/auth';
-import type { ResultOf } from '@treadline/contract/endpoint';
-import { useEffect, useState } from 'react';
-import { call } from '../../shell/api/call.ts';
+import { useEffect, useRef } from 'react';
 import { BrandMark, brandName } from '../../shell/brand.tsx';
-import { useT } from '../../shell/i18n/i18n.ts';
-import { startSession } from '../../shell/session/session.ts';
-import { forgetUnits } from '../../shell/session/unit-headers.ts';
-import { greetingAt, greetingKeys } from './greeting.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { AppDownload } from './AppDownload.tsx';
+import { type EntryPath, entryPaths, useEntryPath } from './entry-path.ts';
 import { LoginPicture } from './LoginPicture.tsx';
 import { LoginTools } from './LoginTools.tsx';
-import { environmentEndpoint, loginEndpoint } from './login-endpoints.ts';
+import { RecoverForm } from './RecoverForm.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
+import { RegisterResult } from './RegisterResult.tsx';
+import { SignIn } from './SignIn.tsx';
+import { type Environment, useEnvironment } from './use-environment.ts';
 import './login.css';
 
 export interface LoginPageProps {
@@ -20,25 +18,17 @@ export interface LoginPageProps {
   onSignedIn: () => Promise<void>;
 }
 
-type Environment = ResultOf<typeof authApi.environment>;
-
-/** Sign-in with two fields, made without antd (pages.md A2, web.md 5). */
+/** Every page before sign-in, made without antd (pages.md A2 and A3, web.md 5). */
 export function LoginPage({ onFirstFocus, onSignedIn }: LoginPageProps) {
-  const t = useT();
-  const [environment, setEnvironment] = useState<Environment | null>(null);
+  const environment = useEnvironment();
+  const path = useEntryPath();
+  const body = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come; reading starts at its top
   useEffect(() => {
-    const ended = new AbortController();
-    call(environmentEndpoint, {}, { quiet: true, signal: ended.signal }).then(setEnvironment, () => undefined);
-    return () => ended.abort();
-  }, []);
-
-  const signIn = async (account: string, password: string) => {
-    const { token } = await call(loginEndpoint, { account, password }, { quiet: true });
-    forgetUnits();
-    startSession(token, account);
-    await onSignedIn();
-  };
-
+    if (!first.current) body.current?.focus();
+    first.current = false;
+  }, [path]);
   return (
     <div className="login">
       <main className="login-side" onFocusCapture={once(onFirstFocus)}>
@@ -49,16 +39,36 @@ export function LoginPage({ onFirstFocus, onSignedIn }: LoginPageProps) {
           </span>
           <LoginTools />
         </header>
-        <div className="login-body">
-          <h1>{t(greetingKeys[greetingAt(new Date().getHours())])}</h1>
-          <p className="login-lead">{t('login.lead')}</p>
-          <LoginForm signIn={signIn} demo={environment?.demo ?? null} />
+        <div className="login-body" ref={body} tabIndex={-1}>
+          <Body path={path} environment={environment} onSignedIn={onSignedIn} />
         </div>
         <footer className="login-foot">{environment?.version}</footer>
       </main>
-      <LoginPicture />
+      <aside className="login-picture">
+        <LoginPicture />
+        {environment && <AppDownload address={environment.appDownload} />}
+      </aside>
     </div>
   );
+}
+
+interface BodyProps {
+  path: EntryPath;
+  environment: Environment | null;
+  onSignedIn: () => Promise<void>;
+}
+
+function Body({ path, environment, onSignedIn }: BodyProps) {
+  switch (path) {
+    case entryPaths.recover:
+      return <RecoverForm outbox={environment?.outbox ?? null} />;
+    case entryPaths.register:
+      return <RegisterPage environment={environment} />;
+    case entryPaths.registerResult:
+      return <RegisterResult />;
+    case entryPaths.login:
+      return <SignIn environment={environment} onSignedIn={onSignedIn} />;
+  }
 }
 
 let focused = false;

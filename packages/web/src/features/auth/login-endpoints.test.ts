@@ -1,14 +1,16 @@
-import { authApi } from '@treadline/contract/auth';
+import { authApi, authCodeApi } from '@treadline/contract/auth';
+import type { Endpoint } from '@treadline/contract/endpoint';
 import { expect, test } from 'vitest';
-import { environmentEndpoint, loginEndpoint } from './login-endpoints.ts';
+import { authCalls } from './login-endpoints.ts';
 
-test.each([
-  ['login', loginEndpoint, authApi.login],
-  ['environment', environmentEndpoint, authApi.environment],
-])('%s is called as the contract says', (_, lean, full) => {
-  expect({ method: lean.method, path: lean.path, kind: lean.kind }).toEqual({
-    method: full.method,
-    path: full.path,
-    kind: full.kind,
-  });
+const full: Record<string, Endpoint> = { ...authApi, ...authCodeApi };
+
+test.each(Object.entries<Endpoint>(authCalls))('%s is called as the contract says', (name, lean) => {
+  const { method, path, kind, upload } = full[name] as Endpoint;
+  expect({ ...lean }).toEqual({ method, path, kind, upload });
+});
+
+test('everything a person without a session may call is there [ROUTE-004]', () => {
+  const open = Object.entries(full).flatMap(([name, endpoint]) => (endpoint.access === 'public' ? [name] : []));
+  expect(Object.keys(authCalls).sort()).toEqual(open.sort());
 });
