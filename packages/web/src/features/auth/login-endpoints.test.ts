@@ -10,7 +10,7 @@ test.each(Object.entries<Endpoint>(authCalls))('%s is called as the contract say
   expect({ ...lean }).toEqual({ method, path, kind, upload });
 });
 
-test('everything a person without a session may call is there [ROUTE-004]', () => {
+test('everything a person without a session may call is there', () => {
   const open = Object.entries(full).flatMap(([name, endpoint]) => (endpoint.access === 'public' ? [name] : []));
   expect(Object.keys(authCalls).sort()).toEqual(open.sort());
 });
