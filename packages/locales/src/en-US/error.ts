@@ -11,6 +11,7 @@ type FieldText =
   | 'tooFew'
   | 'tooMany'
   | 'format'
+  | 'mobile'
   | 'option'
   | 'type';
 
@@ -144,6 +145,7 @@ export const errorMessages = {
   'error.field.tooFew': 'At least {minimum} entries',
   'error.field.tooMany': 'At most {maximum} entries',
   'error.field.format': 'The format is not right',
+  'error.field.mobile': 'Wrong phone format',
   'error.field.option': 'Not one of the choices',
   'error.field.type': 'A value of another kind is expected',
 } as const satisfies Record<`error.${ErrorCode}` | 'error.success' | `error.field.${FieldText}`, string>;

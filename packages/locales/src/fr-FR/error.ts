@@ -131,6 +131,7 @@ export const errorMessages: Translation<typeof source> = {
   'error.field.tooFew': 'Au moins {minimum} éléments',
   'error.field.tooMany': 'Au plus {maximum} éléments',
   'error.field.format': "Le format n'est pas correct",
+  'error.field.mobile': 'Le format du téléphone est incorrect',
   'error.field.option': 'Ne fait pas partie des choix',
   'error.field.type': "Une valeur d'un autre type est attendue",
 };

@@ -1,15 +1,17 @@
-/** Room auth: sign-in and sign-out. */
-import { authApi } from '@treadline/contract/auth';
+/** Room auth: sign-in and sign-out, codes, sign-up, forgotten password. */
+import { authApi, authCodeApi } from '@treadline/contract/auth';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/serve.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createSignIn } from './auth.service.ts';
+import { authCodeRoutes } from './auth-code.routes.ts';
 
 export const authFeature: Feature = {
   name: 'auth',
   routes: (app, deps) => {
     const signIn = createSignIn(deps);
     serve(app, authApi, authRoutes(deps, signIn));
+    serve(app, authCodeApi, authCodeRoutes(deps, signIn));
   },
   constraints: {
     claim__account: '6000',

@@ -55,6 +55,8 @@ export interface SignIn {
    * @throws AppError A0225, A0271, 5031, A0250
    */
   enter(call: Call, entry: Entry): Promise<LoginResult>;
+  /** Puts a refused attempt into the login history of its enterprise. */
+  noteRefused(call: Call, entry: Entry, outcome: ErrorCode): Promise<void>;
 }
 
 export interface LoginResult {
@@ -68,11 +70,15 @@ export function createSignIn(deps: RoomDeps): SignIn {
   const byAccount = createAttemptLimiter(accountRules, deps.now);
   const byAddress = createAttemptLimiter(addressRules, deps.now);
 
+  function noteRefused(call: Call, entry: Entry, outcome: ErrorCode): Promise<void> {
+    return deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, entry, outcome)]));
+  }
+
   async function enter(call: Call, entry: Entry): Promise<LoginResult> {
     const { member } = entry;
     const refusal = standingOf(member);
     if (refusal !== null) {
-      await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, entry, refusal)]));
+      await noteRefused(call, entry, refusal);
       return refuse(refusal);
     }
     const token = await deps.database.platform.tx(async (tx) => {
@@ -89,6 +95,7 @@ export function createSignIn(deps: RoomDeps): SignIn {
 
   return {
     enter,
+    noteRefused,
     async login(call, input) {
       const account = input.account.trim().toLowerCase();
       const address = call.address ?? '';
@@ -99,7 +106,7 @@ export function createSignIn(deps: RoomDeps): SignIn {
       const entry = { way: 'password', account, totp: input.totp } as const;
       // A locked account is refused whatever was typed.
       if (member?.locked) {
-        await deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, { ...entry, member }, 'A0123')]));
+        await noteRefused(call, { ...entry, member }, 'A0123');
         return refuse('A0123');
       }
       if (member === null || !right) {

@@ -11,8 +11,10 @@ export interface SignInMember {
   status: string;
   roleId: string | null;
   name: string;
+  loginAccount: string | null;
   mobile: string | null;
   email: string | null;
+  language: string;
   /** Null: no password is set. */
   secret: string | null;
   failed: number;
@@ -23,18 +25,7 @@ export interface SignInMember {
 export async function findSignInMember(door: Door, typed: string): Promise<SignInMember | null> {
   const name = typed.trim().toLowerCase();
   const [rows] = await door.read(
-    query
-      .selectFrom('claim')
-      .innerJoin('member', (join) =>
-        join.onRef('member.customer_id', '=', 'claim.customer_id').onRef('member.id', '=', 'claim.owner_id'),
-      )
-      .innerJoin('customer', 'customer.id', 'claim.customer_id')
-      .leftJoin('credential', (join) =>
-        join
-          .onRef('credential.customer_id', '=', 'member.customer_id')
-          .onRef('credential.member_id', '=', 'member.id')
-          .on('credential.kind', '=', 'password'),
-      )
+    memberByClaim()
       .where((where) =>
         where.or([
           where.and([where('claim.kind', '=', 'account'), where('claim.value', '=', name)]),
@@ -44,25 +35,53 @@ export async function findSignInMember(door: Door, typed: string): Promise<SignI
       )
       // 'account' sorts first: a name that is both belongs to the account.
       .orderBy('claim.kind')
-      .limit(1)
-      .select([
-        'claim.customer_id as customerId',
-        'customer.status as customerStatus',
-        'member.id as memberId',
-        'member.status',
-        'member.role_id as roleId',
-        'member.name',
-        'member.mobile',
-        'member.email',
-        'credential.secret',
-        // A day without a failure wipes the slate, as in the memory of the process.
-        sql<number>`case when credential.locked_until > now() - interval '1 day' then credential.failed else 0 end`.as(
-          'failed',
-        ),
-        sql<boolean>`coalesce(credential.locked_until > now(), false)`.as('locked'),
-      ]),
+      .limit(1),
   );
   return rows[0] ?? null;
+}
+
+/** The member with exactly this claim; `value` in its form there. */
+export async function findClaimant(
+  door: Door,
+  claim: { kind: 'mobile' | 'email' | 'oidc'; value: string },
+): Promise<SignInMember | null> {
+  const [rows] = await door.read(
+    memberByClaim().where('claim.kind', '=', claim.kind).where('claim.value', '=', claim.value),
+  );
+  return rows[0] ?? null;
+}
+
+function memberByClaim() {
+  return query
+    .selectFrom('claim')
+    .innerJoin('member', (join) =>
+      join.onRef('member.customer_id', '=', 'claim.customer_id').onRef('member.id', '=', 'claim.owner_id'),
+    )
+    .innerJoin('customer', 'customer.id', 'claim.customer_id')
+    .leftJoin('credential', (join) =>
+      join
+        .onRef('credential.customer_id', '=', 'member.customer_id')
+        .onRef('credential.member_id', '=', 'member.id')
+        .on('credential.kind', '=', 'password'),
+    )
+    .select([
+      'claim.customer_id as customerId',
+      'customer.status as customerStatus',
+      'member.id as memberId',
+      'member.status',
+      'member.role_id as roleId',
+      'member.name',
+      'member.login_account as loginAccount',
+      'member.mobile',
+      'member.email',
+      'member.language',
+      'credential.secret',
+      // A day without a failure wipes the slate, as in the memory of the process.
+      sql<number>`case when credential.locked_until > now() - interval '1 day' then credential.failed else 0 end`.as(
+        'failed',
+      ),
+      sql<boolean>`coalesce(credential.locked_until > now(), false)`.as('locked'),
+    ]);
 }
 
 /** `failed` in a row with this one; the next try has to wait. `member` null does the same work for nobody. */

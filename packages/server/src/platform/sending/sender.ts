@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 export type Channel = 'sms' | 'email';
 
 export interface Message {
-  /** Whose outbox; null: nobody's enterprise yet, so the operations company's. */
+  /** Whose outbox; null: nobody's enterprise yet, so that of who runs the installation. */
   customerId: string | null;
   memberId: string | null;
   channel: Channel;
@@ -34,12 +34,12 @@ export type Providers = Readonly<Record<Channel, Provider | null>>;
 
 export const sendTimeoutMs = 10_000;
 
-/** Outbox of who is nobody's, where no operations company exists; no enterprise has this id. */
+/** Outbox of an installation without enterprises; none ever has this id. */
 const nobody = '0';
 
 export function createSender(deps: { database: Database; log: Log; providers: Providers }): Sender {
   return async (message) => {
-    const customerId = message.customerId ?? (await operatorId(deps.database));
+    const customerId = message.customerId ?? (await hostId(deps.database));
     const provider = deps.providers[message.channel];
     const id = await keep(deps.database, customerId, message);
     if (provider === null) return;
@@ -56,11 +56,17 @@ export function createSender(deps: { database: Database; log: Log; providers: Pr
 
 const longestError = 500;
 
-async function operatorId(database: Database): Promise<string> {
-  const [[operator]] = await database.platform.read(
-    query.selectFrom('customer').where('kind', '=', 'operator').orderBy('id').limit(1).select('id'),
+/** The operations company; where a site runs the product for itself, its first enterprise. */
+async function hostId(database: Database): Promise<string> {
+  const [[host]] = await database.platform.read(
+    query
+      .selectFrom('customer')
+      .orderBy((order) => order('kind', '=', 'operator'), 'desc')
+      .orderBy('id')
+      .limit(1)
+      .select('id'),
   );
-  return operator?.id ?? nobody;
+  return host?.id ?? nobody;
 }
 
 async function keep(database: Database, customerId: string, message: Message): Promise<string> {

@@ -144,10 +144,10 @@ test('without a provider a message is kept in the outbox of its enterprise, text
   });
 });
 
-test("nobody's message goes to the outbox of the operations company, and is kept even without one", async () => {
+test("nobody's message goes to the outbox of who runs the installation", async () => {
   const send = senderOf({});
-  await send(message({ customerId: null, memberId: null }));
-  expect(await lastKept('0')).toMatchObject({ state: 'kept', member_id: null });
+  await send(message({ customerId: null, memberId: null, address: 'first@test.invalid' }));
+  expect(await lastKept()).toMatchObject({ address: 'first@test.invalid', state: 'kept', member_id: null });
   const operator = await t.secondTenant();
   await t.db.platform.tx((tx) =>
     tx.updateTable('customer').set({ kind: 'operator' }).where('id', '=', operator.customerId).execute(),
