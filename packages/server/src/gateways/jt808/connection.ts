@@ -21,7 +21,7 @@ export class Connection implements FrameSink, TicketOwner {
   private readonly service: Jt808Service;
   private readonly socket: Socket;
   private readonly splitter: FrameSplitter;
-  private readonly terminals = new Map<string, Terminal>();
+  private readonly terminals = new Map<number | string, Terminal>();
   private last: Terminal | null = null;
   private acknowledgements: Acknowledgement[] = [];
   private outgoing: Buffer[] = [];
@@ -239,7 +239,7 @@ export class Connection implements FrameSink, TicketOwner {
 
   private terminalOf(reader: FrameReader): Terminal | null {
     if (this.last !== null && isFrom(this.last, reader)) return this.last;
-    const key = `${reader.protocolVersion}-${reader.phoneRaw()}`;
+    const key = reader.terminalKey();
     let terminal = this.terminals.get(key) ?? null;
     if (terminal === null && this.terminals.size < this.service.limits.terminalsPerConnection) {
       terminal = createTerminal(reader, this);
@@ -251,7 +251,7 @@ export class Connection implements FrameSink, TicketOwner {
 
   private forget(terminal: Terminal): void {
     terminal.fragments?.clear();
-    this.terminals.delete(`${terminal.address.protocolVersion ?? 0}-${terminal.phoneRaw}`);
+    this.terminals.delete(terminal.key);
     if (this.last === terminal) this.last = null;
   }
 

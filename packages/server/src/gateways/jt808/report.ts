@@ -113,10 +113,18 @@ function readReport(
   return report;
 }
 
+const typeText = new Map<number, string>(
+  [messageId.location, messageId.locationAnswer, messageId.locationBatch].map((id) => [
+    id,
+    id.toString(16).padStart(4, '0'),
+  ]),
+);
+
 /** Terminal, message, serial and the device's own time: the same for a retransmission, also after a restart. */
 function idempotencyKey(message: ReportMessage, timeAt: number, entry: number): string {
-  const digits = message.view.getUint32(timeAt) * 0x10000 + message.view.getUint16(timeAt + 4);
-  const key = `${message.messageId.toString(16).padStart(4, '0')}-${message.serial}-${digits.toString(16)}`;
+  const digits = message.bytes.toString('hex', timeAt, timeAt + 6);
+  const time = digits.startsWith('0') ? digits.replace(/^0+(?=.)/, '') : digits;
+  const key = `${typeText.get(message.messageId)}-${message.serial}-${time}`;
   return entry < 0 ? key : `${key}-${entry}`;
 }
 

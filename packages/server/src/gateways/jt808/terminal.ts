@@ -20,7 +20,7 @@ export interface Acknowledgement extends Ticket {
 
 export interface Terminal {
   readonly id: string;
-  readonly phoneRaw: string;
+  readonly key: number | string;
   /** Replies repeat the number as sent and the flavour of the header. */
   readonly address: Address;
   readonly connection: Connection;
@@ -63,7 +63,7 @@ export function createTerminal(reader: FrameReader, connection: Connection): Ter
   const phoneRaw = reader.phoneRaw();
   return {
     id: canonicalPhone(phoneRaw),
-    phoneRaw,
+    key: reader.terminalKey(),
     address: { phone: Buffer.from(phoneRaw, 'hex'), protocolVersion: reader.is2019 ? reader.protocolVersion : null },
     connection,
     edition: reader.is2019 ? '2019' : null,

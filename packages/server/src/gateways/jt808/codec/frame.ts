@@ -76,6 +76,12 @@ export class FrameReader {
     return hexOf(this.bytes, this.phoneFrom, this.phoneTo);
   }
 
+  /** Tells terminals and the flavours of their headers apart; without a text for the usual six bytes. */
+  terminalKey(): number | string {
+    if (this.is2019) return `${this.protocolVersion}-${this.phoneRaw()}`;
+    return this.view.getUint16(this.phoneFrom) * 0x1_0000_0000 + this.view.getUint32(this.phoneFrom + 2);
+  }
+
   private readHeader(): boolean {
     const { view } = this;
     this.messageId = view.getUint16(0);
