@@ -1,11 +1,17 @@
 /** The rooms of the product: one line each. */
 import { accountFeature } from './features/account/account.feature.ts';
 import { alarmFeature } from './features/alarm/alarm.feature.ts';
+import { apiKeyFeature } from './features/api-key/api-key.feature.ts';
+import { appVersionFeature } from './features/app-version/app-version.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { authorizationFeature } from './features/authorization/authorization.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
+import { fileFeature } from './features/file/file.feature.ts';
+import { memberFeature } from './features/member/member.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
+import { settingFeature } from './features/setting/setting.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -13,11 +19,17 @@ import type { Feature } from './platform/feature.ts';
 export const features: readonly Feature[] = [
   accountFeature,
   alarmFeature,
+  apiKeyFeature,
   authFeature,
+  authorizationFeature,
   departmentFeature,
+  memberFeature,
   monitorFeature,
   receiverFeature,
   roleFeature,
   telemetryFeature,
   vehicleFeature,
+  appVersionFeature,
+  fileFeature,
+  settingFeature,
 ];

@@ -18,9 +18,9 @@ export interface MemberNames {
 
 export interface NewMember extends MemberNames {
   name: string;
-  nickname?: string | null;
-  gender?: number | null;
-  title?: string | null;
+  nickname?: string | null | undefined;
+  gender?: number | null | undefined;
+  title?: string | null | undefined;
   pressureUnit?: 'kPa' | 'bar' | 'psi';
   /** Null: nobody signed in (the enterprise is being made). */
   createdBy: string | null;
@@ -96,10 +96,10 @@ export async function changeMemberNames(
     .where('owner_id', '=', owner.memberId)
     .where('kind', 'in', ['account', 'mobile', 'email'])
     .execute();
-  const isIn = (claims: readonly Claim[]) => (one: Claim) =>
+  const isIn = (claims: readonly Claim[] | typeof held, one: { kind: string; value: string }) =>
     claims.some((claim) => claim.kind === one.kind && claim.value === one.value);
-  const given = wanted.filter((claim) => !isIn(held)(claim));
-  for (const claim of held.filter((one) => !isIn(wanted)(one as Claim))) {
+  const given = wanted.filter((claim) => !isIn(held, claim));
+  for (const claim of held.filter((one) => !isIn(wanted, one))) {
     await tx
       .deleteFrom('claim')
       .where('customer_id', '=', owner.customerId)

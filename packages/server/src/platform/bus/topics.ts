@@ -39,6 +39,8 @@ export interface Topics {
     episodes: readonly { alarmId: string; wheel: WheelCode | null; family: AlarmFamily }[];
     assigned: boolean;
   };
+  /** An administrator ended the lock that guessing brought: the attempts counted in memory are forgotten as well. */
+  'member.unlocked': { /** In lower case. */ account: string };
   /** A receiver came online, went offline, or its record changed. */
   'receiver.changed': { customerId: string; receiverId: string; vehicleId: string | null; departmentId: string | null };
 }

@@ -1,0 +1,56 @@
+import { countCap } from '@treadline/contract/fields';
+import { memberApi } from '@treadline/contract/member';
+import { refuse } from '../../platform/errors.ts';
+import type { RoomApp } from '../../platform/feature.ts';
+import { serve } from '../../platform/serve.ts';
+import { exportMembers } from './member.export.ts';
+import { importMembers } from './member.import.ts';
+import { contactOf, memberRecordOf, memberRowOf } from './member.record.ts';
+import { resetPassword } from './member.reset.ts';
+import { addMember, changeStatus, editMember, moveMembers, unlockMembers } from './member.service.ts';
+import { memberTemplate } from './member.sheet.ts';
+import { countContacts, countMembers, findMember, listContacts, listMembers } from './member.views.ts';
+
+export function memberRoutes(app: RoomApp): void {
+  const { deps, constraints } = app;
+  const now = () => new Date(deps.now());
+  serve(app, memberApi, {
+    list: async (scope, { page, pageSize, ...filter }) => {
+      const place = { limit: pageSize, offset: (page - 1) * pageSize };
+      const [rows, [count]] = await scope.read(
+        listMembers(scope, filter, place, now()),
+        countMembers(scope, filter, now(), countCap),
+      );
+      return { list: rows.map(memberRowOf), total: count?.total ?? 0 };
+    },
+    get: async (scope, { id }) => {
+      const [[row]] = await scope.read(findMember(scope, id));
+      return row === undefined ? refuse('6001') : memberRecordOf(row);
+    },
+    add: addMember,
+    edit: editMember,
+    move: (scope, input) => moveMembers(scope, input, constraints),
+    enable: (scope, { ids }) => changeStatus(scope, { ids, action: 'enable', reason: null }, constraints),
+    disable: (scope, { ids, suspendReason }) =>
+      changeStatus(
+        scope,
+        suspendReason === undefined
+          ? { ids, action: 'disable', reason: null }
+          : { ids, action: 'suspend', reason: suspendReason },
+        constraints,
+      ),
+    unlock: (scope, { ids }) => unlockMembers(scope, ids, deps, constraints),
+    resetPassword: (scope, input) => resetPassword(scope, input, deps),
+    addressBook: async (scope, { page, pageSize, ...filter }) => {
+      const place = { limit: pageSize, offset: (page - 1) * pageSize };
+      const [rows, [count]] = await scope.read(
+        listContacts(scope, filter, place),
+        countContacts(scope, filter, countCap),
+      );
+      return { list: rows.map(contactOf), total: count?.total ?? 0 };
+    },
+    template: (scope) => memberTemplate(scope.language),
+    import: (scope, _, file) => importMembers(scope, file),
+    export: (scope, filter) => exportMembers(scope, filter, now()),
+  });
+}
