@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../shell/api/api-error.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { lastSession } from '../../shell/session/session.ts';
@@ -11,10 +11,12 @@ export interface LoginFormProps {
   signIn: (account: string, password: string) => Promise<void>;
   /** Sign-in of a synthetic installation. */
   demo: { account: string; password: string } | null;
+  /** Stands below the button. */
+  children?: ReactNode;
 }
 
 /** Account and password (LOGIN-001). What was wrong never says which of the two. */
-export function LoginForm({ signIn, demo }: LoginFormProps) {
+export function LoginForm({ signIn, demo, children }: LoginFormProps) {
   const t = useT();
   const form = useFormProblems();
   const [account, setAccount] = useState(() => lastSession().account);
@@ -74,6 +76,7 @@ export function LoginForm({ signIn, demo }: LoginFormProps) {
       />
       <Problem text={form.problems.form} />
       <SubmitButton busy={busy} label={t('login.submit')} busyLabel={t('login.busy')} />
+      {children}
       {demo && (
         <div className="login-demo">
           <p>{t('login.demo')}</p>

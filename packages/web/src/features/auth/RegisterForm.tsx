@@ -104,40 +104,38 @@ export function RegisterForm({ outbox }: { outbox: Outbox | null }) {
           maxLength={40}
           onBlur={() => names.left('abbreviateName', draft.abbreviateName)}
         />
-        <div className="login-pair">
-          <Field label={t('login.country')} problem={form.problems.countryCode}>
-            {(link) => (
-              <select
-                {...link}
-                name="countryCode"
-                value={countryCode}
-                onChange={(event) => change({ countryCode: event.target.value })}
-              >
-                {list.map((each) => (
-                  <option key={each.code} value={each.code}>
-                    {each.name || each.code}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('login.kind')} problem={form.problems.tyreType}>
-            {(link) => (
-              <select
-                {...link}
-                name="tyreType"
-                value={draft.tyreType}
-                onChange={(event) => change({ tyreType: event.target.value as RegisterDraft['tyreType'] })}
-              >
-                {(['OTR', 'TBR'] as const).map((each) => (
-                  <option key={each} value={each}>
-                    {t(kinds[each])}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
+        <Field label={t('login.country')} problem={form.problems.countryCode}>
+          {(link) => (
+            <select
+              {...link}
+              name="countryCode"
+              value={countryCode}
+              onChange={(event) => change({ countryCode: event.target.value })}
+            >
+              {list.map((each) => (
+                <option key={each.code} value={each.code}>
+                  {each.name || each.code}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('login.kind')} problem={form.problems.tyreType}>
+          {(link) => (
+            <select
+              {...link}
+              name="tyreType"
+              value={draft.tyreType}
+              onChange={(event) => change({ tyreType: event.target.value as RegisterDraft['tyreType'] })}
+            >
+              {(['OTR', 'TBR'] as const).map((each) => (
+                <option key={each} value={each}>
+                  {t(kinds[each])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </fieldset>
       <fieldset>
         <legend>{t('login.groupPerson')}</legend>

@@ -74,6 +74,12 @@ export function SignIn({ environment, onSignedIn }: SignInProps) {
     setTab(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
+  const links = (
+    <p className="login-links">
+      <EntryLink to={entryPaths.recover}>{t('login.forgot')}</EntryLink>
+      {environment?.signUp.open && <EntryLink to={entryPaths.register}>{t('login.signUp')}</EntryLink>}
+    </p>
+  );
   return (
     <>
       <h1>{t(greetingKeys[greetingAt(new Date().getHours())])}</h1>
@@ -99,15 +105,14 @@ export function SignIn({ environment, onSignedIn }: SignInProps) {
         <LoginForm
           signIn={(account, password) => enter({ by: 'account', account, password })}
           demo={environment?.demo ?? null}
-        />
+        >
+          {links}
+        </LoginForm>
       </div>
       <div role="tabpanel" id={`${id}-mobile-panel`} aria-labelledby={`${id}-mobile`} hidden={tab !== 'mobile'}>
         <MobileForm signIn={enter} outbox={environment?.outbox ?? null} />
+        {links}
       </div>
-      <p className="login-links">
-        <EntryLink to={entryPaths.recover}>{t('login.forgot')}</EntryLink>
-        {environment?.signUp.open && <EntryLink to={entryPaths.register}>{t('login.signUp')}</EntryLink>}
-      </p>
       {environment?.singleSignOn && <CompanySignIn />}
     </>
   );

@@ -55,9 +55,9 @@ export function useCountries(): Countries {
   };
 }
 
-/** The chosen country, else that of the browser's language, else the first of the list. */
+/** The chosen country, else that of the browser's language, else the mainland of China. */
 export function countryOf(list: readonly Country[], chosen: string | null, locale: string): Country {
   const region = /-([A-Z]{2})\b/.exec(locale)?.[1];
   const find = (code: string | null | undefined) => list.find((country) => country.code === code);
-  return find(chosen) ?? find(region) ?? list[0] ?? fallback;
+  return find(chosen) ?? find(region) ?? find(fallback.code) ?? list[0] ?? fallback;
 }
