@@ -1,6 +1,6 @@
 /** One running instance: everything is composed here, in order of need, and closed in the reverse order. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { DemoFleet } from '@treadline/contract/demo-fleet';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { openTarget } from './platform/database/open.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
+import { createFileStore } from './platform/files.ts';
 import { listenOperator, registerHealth } from './platform/health.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -131,6 +132,7 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
         signUp: config.SIGN_UP,
         outbox: { sms: providers.sms === null, email: providers.email === null },
       },
+      files: createFileStore(resolve(config.FILES_DIR ?? join(config.DATA_DIR, 'files'))),
       send: createSender({ database, log, providers }),
     },
     {

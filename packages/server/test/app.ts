@@ -3,6 +3,9 @@
  * contract's own `call`. Rooms test through it, as a browser would use them.
  */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { authApi } from '@treadline/contract/auth';
 import { type Caller, createCaller, type FetchLike } from '@treadline/contract/call';
 import { header } from '@treadline/contract/envelope';
@@ -12,6 +15,7 @@ import { buildApp, type HttpOptions } from '../src/http.ts';
 import { createBus } from '../src/platform/bus.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Feature, RoomDeps } from '../src/platform/feature.ts';
+import { createFileStore } from '../src/platform/files.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createSender, type Providers } from '../src/platform/sending/sender.ts';
@@ -78,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = options.log ?? createLog('silent');
   const bus = await createBus({}, log);
   const clock = { now: Date.now() };
+  const filesFolder = await mkdtemp(join(tmpdir(), 'treadline-test-files-'));
   const deps: RoomDeps = {
     database: database.db,
     bus,
@@ -91,6 +96,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       outbox: { sms: true, email: true },
       ...options.product,
     },
+    files: createFileStore(filesFolder),
     send: createSender({ database: database.db, log, providers: { sms: null, email: null, ...options.providers } }),
   };
   const routes: RouteOptions[] = [];
@@ -159,6 +165,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.close();
       await bus.close();
       await database.close();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

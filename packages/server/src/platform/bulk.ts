@@ -10,17 +10,32 @@ import type { Scope } from './scope.ts';
  * Runs `work` for each id in a transaction of its own; it answers the row's name for the person who reads the result.
  * `action` is the last word of the call, as for `databaseRefusal`. Faults are thrown, refusals are told.
  */
-export async function rowByRow(
+export function rowByRow(
   scope: Scope,
   ids: readonly string[],
-  about: { constraints: ConstraintCodes; action: string },
+  about: BulkCall,
   work: (tx: ScopedTx, id: string) => Promise<string | null>,
+): Promise<{ list: RowResult[] }> {
+  return eachRow(scope, ids, about, (id) => scope.tx((tx) => work(tx, id)));
+}
+
+export interface BulkCall {
+  constraints: ConstraintCodes;
+  action: string;
+}
+
+/** As `rowByRow` for work that opens its own transaction, e.g. through the operator's door. */
+export async function eachRow(
+  scope: Pick<Scope, 'language'>,
+  ids: readonly string[],
+  about: BulkCall,
+  work: (id: string) => Promise<string | null>,
 ): Promise<{ list: RowResult[] }> {
   const t = errorTexts(scope.language);
   const list: RowResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      const name = await scope.tx((tx) => work(tx, id));
+      const name = await work(id);
       list.push({ id, name, code: successCode, message: t('error.success') });
     } catch (error) {
       const code = error instanceof AppError ? error.code : databaseRefusal(error, about.constraints, about.action);

@@ -29,6 +29,11 @@ const schema = z.object({
   PORT: port.default(8080).describe('port of the console and its calls'),
   HOST: z.string().min(1).default('0.0.0.0').describe('address to listen on, for browsers and devices alike'),
   DATA_DIR: z.string().min(1).default('./data').describe('folder of the embedded database'),
+  FILES_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder of uploaded files, one that all servers share; DATA_DIR/files unless set'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bus } from './bus.ts';
 import type { Database } from './database/database.ts';
 import type { ConstraintCodes } from './errors.ts';
+import type { FileStore } from './files.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sender } from './sending/sender.ts';
@@ -24,6 +25,8 @@ export interface RoomDeps {
     /** Channels without a provider: their messages are kept in the outbox. */
     outbox: { sms: boolean; email: boolean };
   };
+  /** Bytes of uploaded and produced files. */
+  files: FileStore;
   /** To a person by SMS or e-mail; never inside a transaction. */
   send: Sender;
 }

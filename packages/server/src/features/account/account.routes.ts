@@ -6,7 +6,8 @@ import { systemTypeOf } from '@treadline/contract/menu';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Handlers } from '../../platform/serve.ts';
-import { type OwnColumns, updateOwnMember } from './account.store.ts';
+import { mustBeFile } from '../file/file.public.ts';
+import { mergedPreferences, type OwnColumns, updateOwnMember } from './account.store.ts';
 import { memberQuery, menuQuery } from './account.views.ts';
 import { hasPage, menuTreeOf, permissionsOf } from './menu-tree.ts';
 
@@ -26,19 +27,35 @@ export const accountRoutes: Handlers<typeof accountApi> = {
       ...(input.pressureUnit === undefined ? {} : { pressure_unit: input.pressureUnit }),
       ...(input.treadUnit === undefined ? {} : { tread_unit: input.treadUnit }),
     }),
-  profileUpdate: (scope, input) =>
-    save(scope, {
-      ...(input.language === undefined ? {} : { language: input.language }),
-      ...(input.timeZone === undefined ? {} : { time_zone: input.timeZone }),
-    }),
+  profileUpdate: (scope, { preferences, ...input }) =>
+    save(
+      scope,
+      {
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.nickname === undefined ? {} : { nickname: input.nickname || null }),
+        ...(input.iconFileId === undefined ? {} : { icon_file_id: input.iconFileId }),
+        ...(input.language === undefined ? {} : { language: input.language }),
+        ...(input.timeZone === undefined ? {} : { time_zone: input.timeZone }),
+      },
+      preferences,
+    ),
 };
 
-async function save(scope: Scope, columns: OwnColumns): Promise<void> {
-  if (Object.keys(columns).length === 0) refuse('A0116');
+async function save(scope: Scope, columns: OwnColumns, preferences?: Record<string, unknown>): Promise<void> {
+  if (Object.keys(columns).length === 0 && preferences === undefined) refuse('A0116');
   await scope.tx(async (tx) => {
-    scope.audit({ targetKind: 'member', targetId: scope.member.id, changes: columns });
-    await updateOwnMember(tx, scope, columns);
+    const { icon_file_id: icon } = columns;
+    if (typeof icon === 'string') await mustBeFile(tx, scope, { id: icon, purpose: 'icon', path: 'iconFileId' });
+    // How one likes the console is nobody's business: the audit names what was changed, not to what.
+    const changes = preferences === undefined ? columns : { ...columns, preferences: Object.keys(preferences) };
+    scope.audit({ targetKind: 'member', targetId: scope.member.id, changes });
+    const kept = preferences === undefined ? {} : { preferences: await mergedPreferences(tx, scope, preferences) };
+    await updateOwnMember(tx, scope, { ...columns, ...kept });
   });
+}
+
+function fileAddress(id: string | null): string | null {
+  return id === null ? null : `/api/base/web/file/get?id=${id}`;
 }
 
 async function userInfo(scope: Scope): Promise<UserInfo> {
@@ -51,9 +68,8 @@ async function userInfo(scope: Scope): Promise<UserInfo> {
     customId: scope.customer.id,
     name: scope.member.name,
     nickname: member.nickname ?? scope.member.name,
-    // Pictures come with the file room; until an enterprise can upload one there is none.
-    logo: null,
-    icon: null,
+    logo: fileAddress(member.logo_file_id),
+    icon: fileAddress(member.icon_file_id),
     mobile: member.mobile,
     email: member.email,
     abbreviateName: scope.customer.abbreviation,

@@ -28,13 +28,60 @@ export function memberQuery(scope: Pick<Scope, 'customer' | 'member'>) {
       'member.title',
       'member.second_factor_at',
       'member.preferences',
+      'member.icon_file_id',
       'department.name as department_name',
       'role.name as role_name',
       'role.kind as role_kind',
+      'role.data_scope as role_data_scope',
       'role.second_factor as role_second_factor',
+      'customer.logo_file_id',
       'customer.centre_longitude',
       'customer.centre_latitude',
     ]);
+}
+
+/** The names one goes by, as they stand. */
+export function nameQuery(scope: Pick<Scope, 'customer' | 'member'>) {
+  return query
+    .selectFrom('member')
+    .where('customer_id', '=', scope.customer.id)
+    .where('id', '=', scope.member.id)
+    .select(['login_account', 'name', 'area', 'mobile', 'email']);
+}
+
+/** Departments the data permission names: the chosen ones, or the own one it begins with. */
+export function grantedDepartmentsQuery(scope: Pick<Scope, 'customer' | 'member' | 'roleId'>) {
+  return query
+    .selectFrom('role')
+    .innerJoin('department', 'department.customer_id', 'role.customer_id')
+    .where('role.customer_id', '=', scope.customer.id)
+    .where('role.id', '=', scope.roleId)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('role.data_scope', '=', 'chosen'),
+          where('department.id', 'in', (chosen) =>
+            chosen
+              .selectFrom('role_department')
+              .whereRef('role_department.customer_id', '=', 'role.customer_id')
+              .whereRef('role_department.role_id', '=', 'role.id')
+              .select('role_department.department_id'),
+          ),
+        ]),
+        where.and([
+          where('role.data_scope', 'in', ['tree', 'department']),
+          where('department.id', '=', (own) =>
+            own
+              .selectFrom('member')
+              .where('member.customer_id', '=', scope.customer.id)
+              .where('member.id', '=', scope.member.id)
+              .select('member.department_id'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('department.name')
+    .select('department.name');
 }
 
 /** Menus granted to the role in one tree, in the order an administrator gave them. */
