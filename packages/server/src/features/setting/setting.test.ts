@@ -3,12 +3,15 @@ import type { ApiError } from '@treadline/contract/call';
 import { fileApi } from '@treadline/contract/file';
 import { settingApi } from '@treadline/contract/setting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
+import { query } from '../../platform/database/doors.ts';
 import { timeZones } from './time-zones.ts';
 
 let t: TestApp;
+let other: TestEnterprise;
 beforeAll(async () => {
   t = await testApp();
+  other = await t.secondTenant();
 });
 afterAll(() => t.close());
 
@@ -45,17 +48,13 @@ test('an enterprise changes its names, centre and labels, and everybody in it se
 });
 
 test('names of another enterprise are refused [ERR-A0274, ERR-A0275]', async () => {
-  await t.secondTenant();
-  const [[other]] = await t.db.platform.read(
-    (await import('../../platform/database/doors.ts')).query
-      .selectFrom('customer')
-      .where('id', '<>', t.enterprise.customerId)
-      .select(['name', 'abbreviation']),
+  const [[taken]] = await t.db.platform.read(
+    query.selectFrom('customer').where('id', '<>', t.enterprise.customerId).select(['name', 'abbreviation']),
   );
   const wish = (about: object) =>
     t.call(settingApi.uploadCustomInfo, about).catch((error: ApiError) => [error.code, error.message]);
-  expect(await wish({ customName: other?.name.toUpperCase() })).toEqual(['A0274', 'Enterprise full name in use']);
-  expect(await wish({ abbreviateName: other?.abbreviation })).toEqual(['A0275', 'Enterprise abbreviation in use']);
+  expect(await wish({ customName: taken?.name.toUpperCase() })).toEqual(['A0274', 'Enterprise full name in use']);
+  expect(await wish({ abbreviateName: taken?.abbreviation })).toEqual(['A0275', 'Enterprise abbreviation in use']);
 });
 
 test('the logo is a picture uploaded as one by the enterprise itself', async () => {
@@ -66,7 +65,6 @@ test('the logo is a picture uploaded as one by the enterprise itself', async () 
   const file = { name: 'logo.png', data: new Blob([new Uint8Array(png)]) };
   const { id, url } = await t.call(fileApi.upload, { purpose: 'logo' }, { file });
   const icon = await t.call(fileApi.upload, { purpose: 'icon' }, { file });
-  const other = await t.secondTenant();
   const foreign = await other.administrator.call(fileApi.upload, { purpose: 'logo' }, { file });
   for (const wrong of [icon.id, foreign.id]) {
     expect(await code(t.call(settingApi.uploadCustomInfo, { logoFileId: wrong }))).toBe('A0117');
@@ -91,10 +89,7 @@ test('settings are kept one by one, within their ranges, and the audit tells fro
   }
   expect(await code(t.call(settingApi.edit, { version, settings: { offlineAfterMin: 60 } }))).toBe('5004');
   const [rows] = await t.db.platform.read(
-    (await import('../../platform/database/doors.ts')).query
-      .selectFrom('audit')
-      .where('action', '=', 'setting.edit')
-      .select('changes'),
+    query.selectFrom('audit').where('action', '=', 'setting.edit').select('changes'),
   );
   expect(rows[0]?.changes).toEqual({
     referenceTemperatureC: { from: null, to: 18 },
