@@ -5,6 +5,7 @@ import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
+import { roleMessages } from '@treadline/locales/en-US/role';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 
 export const messages = {
@@ -14,5 +15,6 @@ export const messages = {
   ...loginMessages,
   ...monitorMessages,
   ...receiverMessages,
+  ...roleMessages,
   ...shellMessages,
 } as const;

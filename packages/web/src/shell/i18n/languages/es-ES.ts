@@ -5,6 +5,7 @@ import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
+import { roleMessages } from '@treadline/locales/es-ES/role';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 
 export const messages = {
@@ -14,5 +15,6 @@ export const messages = {
   ...loginMessages,
   ...monitorMessages,
   ...receiverMessages,
+  ...roleMessages,
   ...shellMessages,
 } as const;

@@ -5,6 +5,7 @@ import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
+import { roleMessages } from '@treadline/locales/fr-FR/role';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 
 export const messages = {
@@ -14,5 +15,6 @@ export const messages = {
   ...loginMessages,
   ...monitorMessages,
   ...receiverMessages,
+  ...roleMessages,
   ...shellMessages,
 } as const;

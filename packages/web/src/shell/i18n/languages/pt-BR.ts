@@ -5,6 +5,7 @@ import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
+import { roleMessages } from '@treadline/locales/pt-BR/role';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 
 export const messages = {
@@ -14,5 +15,6 @@ export const messages = {
   ...loginMessages,
   ...monitorMessages,
   ...receiverMessages,
+  ...roleMessages,
   ...shellMessages,
 } as const;

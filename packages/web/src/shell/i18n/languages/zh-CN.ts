@@ -5,6 +5,7 @@ import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
+import { roleMessages } from '@treadline/locales/zh-CN/role';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 
 export const messages = {
@@ -14,5 +15,6 @@ export const messages = {
   ...loginMessages,
   ...monitorMessages,
   ...receiverMessages,
+  ...roleMessages,
   ...shellMessages,
 } as const;
