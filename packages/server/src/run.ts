@@ -5,9 +5,10 @@ import type { DemoFleet } from '@treadline/contract/demo-fleet';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import { registerDeviceHttp } from './gateways/http/register.ts';
-import { startGateways } from './gateways/start.ts';
+import { type Gateways, startGateways } from './gateways/start.ts';
 import { buildApp } from './http.ts';
 import { createIngest, type Ingest } from './ingest/ingest.ts';
+import { type IngestLock, type IngestLockOptions, takeIngestLock } from './ingest/ingest-lock.ts';
 import { type Bus, createBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
@@ -26,6 +27,7 @@ export interface RunOptions {
   version: string;
   /** The synthetic fleet to register; null on a real installation. */
   demoFleet: DemoFleet | null;
+  ingestLock?: Partial<IngestLockOptions>;
 }
 
 export interface Instance {
@@ -88,17 +90,25 @@ async function compose(
 
   const bus = await createBus({ natsUrl: config.NATS_URL }, log);
   closers.push(() => bus.close());
-  const ingest = plays('ingest') || plays('gateway') ? await createIngest({ database, bus, log, metrics }) : null;
-  if (ingest !== null) closers.push(() => ingest.close());
-  const parts = { config, options, database, bus, log, metrics, ingest };
+  const parts: Parts = { config, options, database, bus, log, metrics, lock: null, ingest: null, gateways: null };
+  if (plays('ingest') || plays('gateway')) {
+    const lock = await takeIngestLock(opened.target, log, options.ingestLock);
+    closers.push(() => lock.close());
+    const ingest = await createIngest({ database, bus, log, metrics, lock });
+    closers.push(() => ingest.close());
+    parts.lock = lock;
+    parts.ingest = ingest;
+  }
   const app = await listen(parts, closers);
-  const gateways =
-    plays('gateway') && ingest !== null ? await startGateways(config, { ...context(parts, ingest) }) : null;
-  if (gateways !== null) closers.push(() => gateways.close());
+  if (plays('gateway') && parts.ingest !== null) {
+    const gateways = await startGateways(config, context(parts, parts.ingest));
+    closers.push(() => gateways.close());
+    parts.gateways = gateways;
+  }
   return {
     port: portOf(app),
-    jt808Port: gateways?.jt808Port ?? null,
-    mqttPort: gateways?.mqttPort ?? null,
+    jt808Port: parts.gateways?.jt808Port ?? null,
+    mqttPort: parts.gateways?.mqttPort ?? null,
     database,
     close,
   };
@@ -111,7 +121,16 @@ interface Parts {
   bus: Bus;
   log: Log;
   metrics: Metrics;
+  lock: IngestLock | null;
   ingest: Ingest | null;
+  gateways: Gateways | null;
+}
+
+/** What `/readyz` says when this process cannot do the work of its roles. */
+function obstacleOf({ config, lock, gateways }: Parts): string | null {
+  if (lock?.held === false) return 'ingest lock not held';
+  if (config.ROLES.includes('gateway') && gateways?.listening !== true) return 'device ports not open';
+  return null;
 }
 
 async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[]): Promise<FastifyInstance> {
@@ -140,7 +159,8 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
       webFolder: config.ROLES.includes('api') && existsSync(web) ? web : null,
       trustProxy: config.TRUST_PROXY,
       extend: async (fastify) => {
-        registerHealth(fastify, { database, metrics, token: config.METRICS_TOKEN ?? null });
+        const obstacle = () => obstacleOf(parts);
+        registerHealth(fastify, { database, metrics, token: config.METRICS_TOKEN ?? null, obstacle });
         if (parts.ingest !== null && config.ROLES.includes('gateway')) {
           await registerDeviceHttp(fastify, context(parts, parts.ingest));
         }

@@ -8,6 +8,8 @@ import { createMqttGateway } from './mqtt/gateway.ts';
 export interface Gateways {
   jt808Port: number;
   mqttPort: number;
+  /** Both ports are open to devices. */
+  readonly listening: boolean;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,14 @@ export async function startGateways(config: Config, context: GatewayContext): Pr
     const mqtt = await createMqttGateway({ host: config.HOST, port: config.MQTT_PORT }, context);
     opened.push(mqtt);
     for (const settings of config.CUSTOMER_MQTT ?? []) opened.push(createCustomerBroker(settings, context));
-    return { jt808Port: jt808.port, mqttPort: mqtt.port, close };
+    return {
+      jt808Port: jt808.port,
+      mqttPort: mqtt.port,
+      get listening() {
+        return jt808.listening && mqtt.listening;
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

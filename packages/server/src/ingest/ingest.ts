@@ -16,6 +16,7 @@ import { createFrameLog, frameLogBudgetBytes, type RecentFrames } from './frame-
 import { followHandling } from './handling.ts';
 import { tuneHeap } from './heap.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { type IngestLock, IngestLockLostError } from './ingest-lock.ts';
 import { DatabaseAwayError, KeptClient } from './kept-client.ts';
 import { Lane } from './lane.ts';
 import { Publisher } from './publish.ts';
@@ -33,6 +34,8 @@ export interface IngestDeps {
   bus: Bus;
   log: Log;
   metrics: Metrics;
+  /** Null: nobody else can be at this database. */
+  lock?: IngestLock | null;
   now?: () => number;
   options?: Partial<IngestOptions>;
 }
@@ -79,6 +82,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
   const options = { ...defaults, ...deps.options };
   const now = deps.now ?? Date.now;
   const { bus, log, metrics } = deps;
+  const mayJudge = () => deps.lock?.held !== false;
   const connect = () => deps.database.platform.connect();
 
   const registry = new Registry(options.lanes);
@@ -98,7 +102,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     substituted: new SubstitutedTimes(),
     oldest: () => oldest.at,
   };
-  const writer = new Writer(configOf(await service.get()), log);
+  const writer = new Writer(configOf(await service.get()), log, mayJudge);
   const clients: KeptClient[] = [];
   const lanes: Lane[] = [];
   for (let number = 0; number < options.lanes; number++) {
@@ -123,7 +127,8 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
       }),
     );
   }
-  const clock = new ClockAlarms({ vehicles: () => registry.vehicles(), startedAt: now(), now });
+  const listening = { vehicles: () => registry.vehicles(), startedAt: now(), now };
+  const clock = new ClockAlarms(listening);
   const stopHandling = followHandling(bus, registry);
   const stopFrames = bus.serve('frames.recent', ({ terminalId, limit }) => ({
     frames: frames.recent(terminalId, limit),
@@ -140,6 +145,26 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     tickMs: options.tickMs,
   });
   let closing: Promise<void> | null = null;
+  deps.lock?.onRegained(async () => {
+    await forgetAll();
+    listening.startedAt = now();
+    void housekeeping.restoreAll(registry);
+  });
+
+  /** Somebody else may have judged meanwhile: what happened is in the database alone. */
+  async function forgetAll(): Promise<void> {
+    await Promise.all(
+      lanes.map((lane, number) =>
+        lane.task(async () => {
+          for (const vehicle of registry.vehicles()) {
+            if (vehicle.lane !== number) continue;
+            vehicle.memory = null;
+            judge.substituted.forget(vehicle);
+          }
+        }),
+      ),
+    );
+  }
 
   /** Who is not known is quarantined at once; everybody else's report goes to the lane of its vehicle. */
   function accept(report: VehicleReport, submission: Submission, index: number): void {
@@ -161,6 +186,7 @@ export async function createIngest(deps: IngestDeps): Promise<Ingest> {
     submit: (reports) => {
       if (reports.length === 0) return Promise.resolve([]);
       if (closing !== null) return Promise.reject(new Error('ingest is shutting down'));
+      if (!mayJudge()) return Promise.reject(new IngestLockLostError());
       let waiting = reports.length;
       for (const lane of lanes) waiting += lane.waiting;
       if (waiting > options.queueLimit) return Promise.reject(new DatabaseAwayError('the queue is full'));

@@ -12,6 +12,8 @@ export interface HealthDeps {
   metrics: Metrics;
   /** Bearer token that opens /metrics here; null: only the operator port has it. */
   token: string | null;
+  /** Beside the database: what keeps this process from its work, in a few words; null: nothing. */
+  obstacle(): string | null;
 }
 
 const one = { compile: () => sql`select 1`.compile(query) };
@@ -21,7 +23,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     try {
       await deps.database.platform.read(one);
-      return { status: 'ready' };
+      const obstacle = deps.obstacle();
+      return obstacle === null ? { status: 'ready' } : reply.code(503).send({ status: obstacle });
     } catch {
       return reply.code(503).send({ status: 'database away' });
     }

@@ -15,6 +15,8 @@ export interface Jt808Options {
 
 export interface Jt808Gateway extends Gateway {
   readonly port: number;
+  /** False once it closes. */
+  readonly listening: boolean;
 }
 
 /** Listens; rejects with the socket's error (EADDRINUSE, EACCES) when it cannot. */
@@ -35,6 +37,9 @@ export async function createJt808Gateway(options: Jt808Options, context: Gateway
   return {
     address: `${options.host}:${port}`,
     port,
+    get listening() {
+      return server.listening;
+    },
     close: () => {
       clearInterval(sweep);
       closing ??= close(server, service);

@@ -17,6 +17,8 @@ export interface MqttOptions {
 
 export interface MqttGateway extends Gateway {
   readonly port: number;
+  /** False once it closes. */
+  readonly listening: boolean;
 }
 
 /** Listens; rejects with the socket's error (EADDRINUSE, EACCES) when it cannot. */
@@ -38,6 +40,9 @@ export async function createMqttGateway(options: MqttOptions, context: GatewayCo
   return {
     address: `${options.host}:${port}`,
     port,
+    get listening() {
+      return server.listening;
+    },
     close: () => {
       clearInterval(sweep);
       closing ??= close(server, service);

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Client, ClientConfig } from 'pg';
 import type { Log } from '../../platform/log.ts';
+import { IngestLockLostError } from '../ingest-lock.ts';
 import { DatabaseAwayError } from '../kept-client.ts';
 import type { WriteJob, Written } from './transaction.ts';
 import type { WriterNews, WriterOrder } from './writer-thread.ts';
@@ -26,18 +27,22 @@ interface Pending {
 export class Writer {
   readonly #config: ClientConfig;
   readonly #log: Log;
+  readonly #mayWrite: () => boolean;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | null = null;
   #next = 0;
   #closed = false;
 
-  constructor(config: ClientConfig, log: Log) {
+  constructor(config: ClientConfig, log: Log, mayWrite: () => boolean) {
     this.#config = config;
     this.#log = log;
+    this.#mayWrite = mayWrite;
   }
 
   /** One at a time for each lane. The buffers of the job are gone until it is settled. */
   write(lane: number, job: WriteJob): Promise<{ written: Written; rows: WriteJob }> {
+    // Whoever judges now must not find our rows among his.
+    if (!this.#mayWrite()) return Promise.reject({ error: new IngestLockLostError(), rows: job });
     return new Promise((resolve, reject) => {
       const id = this.#next++;
       this.#pending.set(id, { resolve, reject });
