@@ -15,7 +15,9 @@ export const auditRow = z.object({
   action: z.string(),
   targetKind: z.string().nullable(),
   targetId: id.nullable(),
+  /** `00000`, or the code of the refusal. */
   outcome: z.string(),
+  reason: z.string(),
   /** Field, before, after; `from` is absent where only what was asked is known. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown() })),
   address: z.string().nullable(),

@@ -22,6 +22,8 @@ export const loginLogRow = z.object({
   device: z.string().nullable(),
   /** First time this person came with this device. */
   firstTime: z.boolean(),
+  /** Failed ones of this person or this address within ten minutes before and after, itself among them; 0 for a good one. */
+  failuresAround: z.number().int(),
   onBehalf: z.string().nullable(),
 });
 export type LoginLogRow = z.infer<typeof loginLogRow>;
@@ -43,7 +45,7 @@ export const loginLogApi = {
     input: loginLogQuery,
     result: pageOf(loginLogRow),
   }),
-  /** Good and failed sign-ins by day of the reader's zone. */
+  /** Good and failed sign-ins by day of the reader's zone; days without any are left out. At most 93 days. */
   days: endpoint({
     method: 'GET',
     path: '/base/web/loginLog/days',
@@ -52,6 +54,7 @@ export const loginLogApi = {
     result: z.object({
       list: z.array(z.object({ day: z.string(), good: z.number().int(), failed: z.number().int() })),
     }),
+    errors: ['5026'],
   }),
   export: endpoint({
     method: 'GET',

@@ -3,12 +3,15 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { alarmFeature } from './features/alarm/alarm.feature.ts';
 import { apiKeyFeature } from './features/api-key/api-key.feature.ts';
 import { appVersionFeature } from './features/app-version/app-version.feature.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { authorizationFeature } from './features/authorization/authorization.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
+import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
+import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
@@ -32,4 +35,7 @@ export const features: readonly Feature[] = [
   appVersionFeature,
   fileFeature,
   settingFeature,
+  auditFeature,
+  loginLogFeature,
+  outboxFeature,
 ];
