@@ -100,6 +100,7 @@ function longFiles(sources: readonly Source[]): string[] {
 const platformDoor = [
   'packages/server/src/cli/',
   'packages/server/src/features/auth/',
+  'packages/server/src/features/authorization/',
   'packages/server/src/features/telemetry/telemetry.routes.ts',
   'packages/server/src/ingest/',
   'packages/server/src/platform/backup/',

@@ -3,6 +3,7 @@ import type { authApi } from '@treadline/contract/auth';
 import { sql } from 'kysely';
 import type { RoomDeps } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/serve.ts';
+import { leaveSupport } from '../authorization/authorization.public.ts';
 import type { SignIn } from './auth.service.ts';
 import { environment } from './environment.ts';
 
@@ -17,6 +18,7 @@ export function authRoutes(deps: RoomDeps, signIn: SignIn): Handlers<typeof auth
           .where('customer_id', '=', scope.customer.id)
           .where('id', '=', scope.sessionId)
           .execute();
+        await leaveSupport(tx, scope);
         scope.audit({ targetKind: 'session', targetId: scope.sessionId });
       });
     },

@@ -1,0 +1,94 @@
+/**
+ * Loads and changes one authorization. Operations staff find theirs over all enterprises, which takes the platform
+ * door; what they do then happens in the customer's tenant alone (model.md 1.11: one transaction has one tenant).
+ */
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/doors.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { endSupportSessions } from '../../platform/session.ts';
+
+/** Operations staff in their own name, not inside a customer. */
+export function seesAll(scope: Pick<Scope, 'customer' | 'onBehalf'>): boolean {
+  return scope.customer.kind === 'operator' && scope.onBehalf === null;
+}
+
+export interface FoundAuthorization {
+  customer_id: string;
+  applicant_id: string;
+  applicant: string;
+}
+
+/** The authorization if the reader may know of it, else null. */
+export async function viewed(database: Database, scope: Scope, id: string): Promise<FoundAuthorization | null> {
+  const rows = query
+    .selectFrom('support_authorization')
+    .where('id', '=', id)
+    .select(['customer_id', 'applicant_id', 'applicant']);
+  const [[row]] = seesAll(scope)
+    ? await database.platform.read(rows.where('applicant_customer_id', '=', scope.customer.id))
+    : await scope.read(rows.where('customer_id', '=', scope.customer.id));
+  return row ?? null;
+}
+
+/** False: not in a state that can be cancelled. Its sessions end at once. */
+export async function cancelAuthorization(
+  tx: Transaction<DB>,
+  about: { customerId: string; id: string; by: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .updateTable('support_authorization')
+    .set({
+      state: 'cancelled',
+      cancelled_at: sql<Date>`now()`,
+      cancelled_by: about.by,
+      code_hash: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('customer_id', '=', about.customerId)
+    .where('id', '=', about.id)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'requested'), where('code_expires_at', '>', sql<Date>`now()`)]),
+        where.and([where('state', '=', 'authorized'), where('expires_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  if (row === undefined) return false;
+  await endSupportSessions(tx, about.customerId, about.id);
+  return true;
+}
+
+/** What operations staff did about an access, told in the customer's own log: nobody of its members did it. */
+export async function tellCustomer(
+  tx: Transaction<DB>,
+  scope: Scope,
+  about: {
+    customerId: string;
+    id: string;
+    action: string;
+    outcome?: 'A0227' | '5030';
+    changes?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await writeAudit(tx, [
+    {
+      customerId: about.customerId,
+      memberId: null,
+      authorizationId: about.id,
+      account: scope.member.name,
+      action: about.action,
+      targetKind: 'authorization',
+      targetId: about.id,
+      ...(about.outcome === undefined ? {} : { outcome: about.outcome }),
+      ...(about.changes === undefined ? {} : { changes: about.changes }),
+      address: scope.address,
+      userAgent: scope.userAgent,
+      platform: scope.platform,
+      requestId: scope.requestId,
+    },
+  ]);
+}
