@@ -16,6 +16,8 @@ export interface Verdict {
   changes: readonly AlarmChange[];
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 const noChanges: readonly AlarmChange[] = [];
 /** Bits of `wheelFlag` that the evaluator looks at: battery low 4, leak 8. */
 const notableFlags = 4 | 8;
@@ -25,8 +27,19 @@ const notableFlags = 4 | 8;
  * Never throws, whatever the values.
  */
 export function evaluate(state: AlarmState, report: JudgedReport, rules: AlarmRules): Verdict {
+  const next = { ...state };
+  const changes = evaluateInPlace(next, report, rules);
+  return { state: next.lastAt === state.lastAt ? state : next, changes };
+}
+
+/** The same for whoever needs the state before no more: it goes on itself, and a report without alarms makes nothing. */
+export function evaluateInPlace(
+  state: Mutable<AlarmState>,
+  report: JudgedReport,
+  rules: AlarmRules,
+): readonly AlarmChange[] {
   const at = report.at;
-  if (!(at > state.lastAt) || !Number.isFinite(at)) return { state, changes: noChanges };
+  if (!(at > state.lastAt) || !Number.isFinite(at)) return noChanges;
   const memory = memoryFor(state.memory, state.lastAt);
   reserve(memory, report.wheels.length);
   const airKpa = airPressureKpa(report.altitudeM);
@@ -40,41 +53,37 @@ export function evaluate(state: AlarmState, report: JudgedReport, rules: AlarmRu
   for (let index = 0; index < report.wheels.length; index++) {
     const wheel = report.wheels[index];
     if (wheel === undefined || !usableFlags(report.flags[index])) continue;
-    const raw = number(report.pressureKpa[index]);
-    const celsius = temperature(report.temperatureC[index]);
-    const battery = number(report.batteryPct[index]);
-    if (raw === null && celsius === null && battery === null) continue;
+    // NaN is no value from here on: it fails every comparison, and numbers that are never null need no box.
+    const raw = number(report.pressureKpa[index]) ?? Number.NaN;
+    const celsius = temperature(report.temperatureC[index]) ?? Number.NaN;
+    const battery = number(report.batteryPct[index]) ?? Number.NaN;
+    if (Number.isNaN(raw) && Number.isNaN(celsius) && Number.isNaN(battery)) continue;
     const slot = wheelSlot(memory, wheel, index);
     // A wheel named twice in a report: the first one counts.
     if (seenAt(memory, slot) === at) continue;
-    const compensated =
-      raw === null || celsius === null
-        ? Number.NaN
-        : compensatedPressure(raw, celsius, rules.referenceTemperatureC, airKpa);
+    const compensated = compensatedPressure(raw, celsius, rules.referenceTemperatureC, airKpa);
     const judged = Number.isNaN(compensated) ? raw : compensated;
     const notable =
       (open.length > 0 && hasEpisode(open, wheel)) ||
-      (celsius !== null && celsius > rules.highTemperatureC[0]) ||
-      (judged !== null && (judged > rules.highPressureKpa[0] || judged < rules.lowPressureKpa[0])) ||
-      (battery !== null && battery < rules.batteryLowPct) ||
+      celsius > rules.highTemperatureC[0] ||
+      judged > rules.highPressureKpa[0] ||
+      judged < rules.lowPressureKpa[0] ||
+      battery < rules.batteryLowPct ||
       ((report.flags[index] as number) & notableFlags) !== 0 ||
-      (judged !== null && maybeFalling(memory, slot, state.lastAt, judged, Number.isNaN(compensated) ? 0 : 1));
+      maybeFalling(memory, slot, state.lastAt, judged, Number.isNaN(compensated) ? 0 : 1);
     if (notable) {
       sheet ??= new Worksheet(state, seenBy(state, memory, report, rules, airKpa));
-      judgeWheel(sheet, slot, valuesOf(report, index, rules, airKpa, true), battery, report.flags[index] ?? 0);
+      const values = valuesOf(report, index, rules, airKpa, true);
+      judgeWheel(sheet, slot, values, Number.isNaN(battery) ? null : battery, report.flags[index] ?? 0);
     }
-    append(memory, slot, at, raw ?? Number.NaN, compensated, celsius ?? Number.NaN);
+    append(memory, slot, at, raw, compensated, celsius);
   }
   memory.lastAt = at;
-  return {
-    state: {
-      lastAt: at,
-      memory,
-      episodes: sheet?.episodes ?? open,
-      suppressedUntil: state.suppressedUntil,
-    },
-    changes: sheet?.changes ?? noChanges,
-  };
+  state.lastAt = at;
+  state.memory = memory;
+  if (sheet === null) return noChanges;
+  state.episodes = sheet.episodes;
+  return sheet.changes;
 }
 
 function seenBy(

@@ -2,7 +2,7 @@
  * One report through the rules that need its vehicle's memory: whether it is new, live or history, how far the vehicle
  * drove, which alarms change. Writes its rows into the batch and moves the memory ahead.
  */
-import { evaluate } from '@treadline/domain/alarm/evaluate';
+import { evaluateInPlace } from '@treadline/domain/alarm/evaluate';
 import type { ReportOutcome } from '../gateways/gateway.ts';
 import { advance, judgedReport } from './advance.ts';
 import { type Batch, duplicate, stored } from './batch.ts';
@@ -86,11 +86,10 @@ function take(
   }
   writeReport(batch.reports, part, scalars, at, receivedAt, receiver, scalars.flags, extra);
   if (vehicle.rules !== null) {
-    const verdict = evaluate(memory.alarm, judgedReport(part, scalars, memory, at), vehicle.rules);
-    memory.alarm = verdict.state;
-    if (verdict.changes.length > 0) {
+    const changes = evaluateInPlace(memory.alarm, judgedReport(part, scalars, memory, at), vehicle.rules);
+    if (changes.length > 0) {
       const { longitudeE6, latitudeE6 } = scalars;
-      batch.alarms.push({ vehicle, changes: verdict.changes, longitudeE6, latitudeE6 });
+      batch.alarms.push({ vehicle, changes, longitudeE6, latitudeE6 });
     }
   }
   advance(memory, part, scalars, at, receivedAt, receiver, driven);
