@@ -53,7 +53,7 @@ export async function loginFilter(scope: Scope, wish: LoginFilter): Promise<Trai
  */
 export function loginRows(rows: RawBuilder<unknown>): Readable<LoginListRow> {
   return readable(sql<LoginListRow>`
-    select a.id, a.at, a.at::text as cursor, a.member_id, a.account, m.name, a.outcome, a.action, a.user_agent,
+    select a.id, a.at, a.at::text as cursor, a.member_id, coalesce(a.account, m.login_account) as account, m.name, a.outcome, a.action, a.user_agent,
       host(a.address) as address,
       case when a.action = 'auth.logout' then 'logout' when a.authorization_id is not null then 'support'
         else a.changes->>'way' end as way,
