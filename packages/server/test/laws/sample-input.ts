@@ -10,9 +10,22 @@ const hourMs = 3_600_000;
 
 /** @throws when a field is of a kind this cannot make: then teach it, so that no endpoint goes unproven */
 export function sampleInputs(endpoint: Endpoint, ids: KnownIds): Record<string, unknown>[] {
-  const def = defOf(endpoint.input);
-  if (def.type !== 'object') throw new Error(`input of ${endpoint.path} is no object`);
-  const fields = Object.entries(def.shape);
+  return shapesOf(endpoint.input).flatMap((shape) => inputsOf(shape, ids));
+}
+
+type Shape = Readonly<Record<string, core.$ZodType>>;
+
+/** One for an object, one for each choice of a union. */
+function shapesOf(schema: core.$ZodType): Shape[] {
+  const def = defOf(schema);
+  if (def.type === 'object') return [def.shape];
+  if (def.type === 'union') return def.options.flatMap(shapesOf);
+  if (def.type === 'pipe') return shapesOf(def.in);
+  throw new Error(`an input is no object but a ${def.type}`);
+}
+
+function inputsOf(shape: Shape, ids: KnownIds): Record<string, unknown>[] {
+  const fields = Object.entries(shape);
   const required = fields.filter(([, schema]) => !isOptional(schema));
   const records = fields.filter(([name, schema]) => isOptional(schema) && idTables(name, ids).length > 0);
   const variants = [required, ...(records.length > 0 ? [[...required, ...records]] : [])];
@@ -29,16 +42,29 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
   const def = defOf(schema);
   switch (def.type) {
     case 'string':
+      if (name in words) return words[name];
       if (isRecordName(name)) return idOf(name, table, ids);
       if ('format' in def && def.format === 'datetime')
         return new Date(name === 'from' ? now - hourMs : now + hourMs).toISOString();
-      return 'x';
+      return textOf(name);
     case 'number':
       return name === 'wheel' ? 111 : 1;
     case 'boolean':
       return false;
     case 'enum':
       return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape)
+          .filter(([, inner]) => !isOptional(inner))
+          .map(([inner, of]) => [inner, sampleOf(inner, of, table, ids)]),
+      );
+    case 'record':
+      return {};
+    case 'union':
+      return sampleOf(name, def.options[0] ?? schema, table, ids);
     case 'array':
       return [sampleOf(name, def.element, table, ids)];
     case 'optional':
@@ -50,6 +76,44 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
     default:
       throw new Error(`no sample for ${name}, a ${def.type}`);
   }
+}
+
+/** Texts that have a form of their own, by the name of their field. */
+const words: Readonly<Record<string, string>> = {
+  account: 'sample.account',
+  area: '86',
+  clientId: 'sample',
+  code: '000000',
+  countryCode: 'CL',
+  currency: 'USD',
+  email: 'sample@test.invalid',
+  issuer: 'https://sample.test.invalid',
+  mobile: '13012345678',
+  softwareVersion: '9.9.9',
+  tyreType: 'OTR',
+};
+
+/** Texts of a form of their own, so that a call is refused for what it wants and not for how it says it. */
+const texts: Readonly<Record<string, string>> = {
+  account: 'sample.account',
+  area: '56',
+  code: '123456',
+  confirmPassword: 'sample words',
+  countryCode: 'CL',
+  currency: 'USD',
+  email: 'sample@test.invalid',
+  issuer: 'https://sso.test.invalid',
+  mobile: '912345678',
+  newEmail: 'sample@test.invalid',
+  newMobile: '912345678',
+  newPassword: 'sample words',
+  password: 'sample words',
+  softwareVersion: '1.2.3',
+  tyreType: 'OTR',
+};
+
+function textOf(name: string): string {
+  return texts[name] ?? 'x';
 }
 
 function defOf(schema: core.$ZodType) {

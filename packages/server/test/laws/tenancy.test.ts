@@ -121,6 +121,7 @@ let south: TestEnterprise;
 let world: World;
 let endpoints: NamedEndpoint[];
 let before: Answer[];
+let after: Answer[];
 
 beforeAll(async () => {
   t = await testApp({
@@ -132,6 +133,7 @@ beforeAll(async () => {
   const { ids } = await buildWorld(t, south);
   before = await readAll([...endpoints, ...leaks], south.administrator.call, nowhere(ids));
   world = await buildWorld(t, t.enterprise);
+  after = await readAll([...endpoints, ...leaks], south.administrator.call, world.ids);
 });
 afterAll(() => t.close());
 
@@ -153,6 +155,7 @@ test('the first enterprise has a row in every table and sees it', async () => {
 });
 
 const answersWithoutRecords = [
+  'account-security.grants',
   'account.userInfo',
   'account.userMenu',
   'alarm.counts',
@@ -164,10 +167,10 @@ const answersWithoutRecords = [
 ];
 
 test('a second enterprise gets the same answers whether the first one’s records exist or not', async () => {
-  const after = await readAll(endpoints, south.administrator.call, world.ids);
   expect(after.length).toBeGreaterThan(20);
-  expect(tracesIn(after, world.traces)).toEqual([]);
-  expect(differences(before, after)).toEqual([]);
+  const ours = ({ name }: Answer) => !name.startsWith('leak.');
+  expect(tracesIn(after.filter(ours), world.traces)).toEqual([]);
+  expect(differences(before, after).filter((name) => !name.startsWith('leak.'))).toEqual([]);
 });
 
 test('a second enterprise changes nothing of the first one', async () => {
@@ -206,7 +209,6 @@ test('a second department sees nothing of the first through any call about recor
 });
 
 test('the law finds a list, a count, a telling refusal and a change that go past the wall', async () => {
-  const after = await readAll([...endpoints, ...leaks], south.administrator.call, world.ids);
   expect(tracesIn(after, world.traces)).toEqual(['leak.list']);
   expect(differences(before, after)).toEqual(['leak.list', 'leak.count', 'leak.get']);
   const untouched = await printOf(t, t.enterprise.customerId);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { createMember } from '../../src/seed/enterprise.ts';
 import type { TestApp, TestEnterprise } from '../app.ts';
 import { liveFleet } from '../live-fleet.ts';
 import type { KnownIds } from './sample-input.ts';
@@ -43,6 +44,7 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
   const alarm = await fleet.openAlarm({ vehicleId: vehicle, departmentId: department, wheel: 121, level: 2 });
   const yard = await fleet.addDepartment(`${tag} yard`, department);
   const role = await addRole(t, { customerId, departmentId: yard, name: `${tag} role` });
+  const system = await fillSystem(t, { customerId, departmentId: department, roleId: role, tag });
   const quarantine = await fillHistory(t, { customerId, vehicle, receiver, alarm, tag, department, enterprise });
   const ids = {
     vehicle: [vehicle, trailer],
@@ -55,6 +57,7 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
     quarantine: [quarantine],
     department: [yard],
     role: [role],
+    ...system,
   };
   return { ids, traces: [...Object.values(ids).flat(), tag, tag.replaceAll('-', '')] };
 }
@@ -68,6 +71,50 @@ async function addRole(t: TestApp, about: { customerId: string; departmentId: st
     await sql`insert into role_department (customer_id, role_id, department_id)
       values (${about.customerId}, ${id}, ${about.departmentId})`.execute(tx);
     return id;
+  });
+}
+
+/** A person, a key, a request of support, a message, a file and an identity provider. */
+async function fillSystem(
+  t: TestApp,
+  of: { customerId: string; departmentId: string; roleId: string; tag: string },
+): Promise<KnownIds> {
+  const { customerId, tag } = of;
+  const account = tag.replaceAll('-', '').toLowerCase();
+  return t.db.platform.tx(async (tx) => {
+    const member = await createMember(
+      tx,
+      { customerId, departmentId: of.departmentId, roleId: of.roleId },
+      { account, name: `${tag} person`, email: `${account}@test.invalid`, mobile: null, password: account },
+    );
+    const insert = async (table: string, columns: Record<string, unknown>): Promise<string[]> => {
+      const names = ['customer_id', ...Object.keys(columns)].map((name) => sql.ref(name));
+      const values = [customerId, ...Object.values(columns)].map((value) => sql`${value}`);
+      const { rows } = await sql<{ id: string }>`
+        insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id`.execute(tx);
+      return rows.map((row) => row.id);
+    };
+    const secret = Buffer.from(tag);
+    return {
+      member: [member],
+      api_key: await insert('api_key', { name: tag, prefix: 'abc', secret_hash: secret, created_by: member }),
+      support_authorization: await insert('support_authorization', {
+        applicant_customer_id: '1',
+        applicant_id: '1',
+        applicant: `${tag} support`,
+        reason: tag,
+        code_expires_at: new Date(t.clock.now + 3_600_000),
+      }),
+      outbox: await insert('outbox', { channel: 'sms', address: '+1', business: 'login', body: tag }),
+      file: await insert('file', {
+        purpose: 'logo',
+        name: `${tag}.png`,
+        media_type: 'image/png',
+        size_bytes: 3,
+        storage_key: tag,
+      }),
+      integration: await insert('integration', { kind: 'oidc', name: tag, url: `https://${account}.invalid` }),
+    };
   });
 }
 
@@ -99,6 +146,8 @@ async function fillHistory(t: TestApp, of: History): Promise<string> {
       values (${customerId}, ${tag}, 'abc', '\\x00', ${receiver})`.execute(tx);
     await sql`insert into role_department (customer_id, role_id, department_id)
       values (${customerId}, ${of.enterprise.roleIds.driver}, ${of.department}) on conflict do nothing`.execute(tx);
+    await sql`insert into outbox (customer_id, channel, address, business, subject, body)
+      values (${customerId}, 'email', ${`${tag}@test.invalid`}, 'login', ${tag}, ${tag})`.execute(tx);
     const { rows } = await sql<{ id: string }>`
       insert into quarantine (customer_id, kind, protocol, device_no, receiver_id, first_at, last_at)
       values (${customerId}, 'sensor', 'jt808', ${tag}, ${receiver}, now(), now()) returning id`.execute(tx);
@@ -120,17 +169,24 @@ export async function emptyTables(t: TestApp, customerId: string): Promise<strin
 
 /** A print of every row of an enterprise, but its sessions and trail, which every call of its own moves. */
 export async function printOf(t: TestApp, customerId: string): Promise<string> {
+  return Object.entries(await printsOf(t, customerId))
+    .map(([table, print]) => `${table} ${print}`)
+    .join('\n');
+}
+
+/** By table. */
+export async function printsOf(t: TestApp, customerId: string): Promise<Record<string, string>> {
   return asOwner(t, async (client) => {
-    const prints: string[] = [];
+    const prints: Record<string, string> = {};
     for (const table of await tenantTables(client)) {
       if (table === 'session') continue;
       const { rows } = await client.query<{ print: string }>(
         `select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as print from ${table} r where customer_id = $1`,
         [customerId],
       );
-      prints.push(`${table} ${rows[0]?.print}`);
+      prints[table] = rows[0]?.print ?? '';
     }
-    return prints.join('\n');
+    return prints;
   });
 }
 
