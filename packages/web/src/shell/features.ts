@@ -1,15 +1,23 @@
 /** Rooms of the console, one line each. */
+import { accountPages } from '../features/account/account.pages.ts';
 import { alarmPages } from '../features/alarm/alarm.pages.ts';
+import { appVersionPages } from '../features/app-version/app-version.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
+import { memberPages } from '../features/member/member.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
+import { settingPages } from '../features/setting/setting.pages.ts';
 import type { PageManifest } from './pages.ts';
 
 export const pages: readonly PageManifest[] = [
   ...monitorPages,
+  ...accountPages,
   ...alarmPages,
   ...receiverPages,
   ...rolePages,
   ...departmentPages,
+  ...memberPages,
+  ...appVersionPages,
+  ...settingPages,
 ];

@@ -1,23 +1,31 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { accountMessages } from '@treadline/locales/en-US/account';
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { apiKeyMessages } from '@treadline/locales/en-US/api-key';
+import { appVersionMessages } from '@treadline/locales/en-US/app-version';
 import { auditMessages } from '@treadline/locales/en-US/audit';
 import { departmentMessages } from '@treadline/locales/en-US/department';
 import { integrationMessages } from '@treadline/locales/en-US/integration';
 import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
 import { loginLogMessages } from '@treadline/locales/en-US/login-log';
+import { memberMessages } from '@treadline/locales/en-US/member';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { outboxMessages } from '@treadline/locales/en-US/outbox';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
 import { roleMessages } from '@treadline/locales/en-US/role';
+import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 
 export const messages = {
+  ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...settingMessages,
+  ...appVersionMessages,
   ...kitMessages,
   ...loginMessages,
+  ...memberMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

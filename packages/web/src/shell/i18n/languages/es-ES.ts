@@ -1,23 +1,31 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { accountMessages } from '@treadline/locales/es-ES/account';
 import { alarmMessages } from '@treadline/locales/es-ES/alarm';
 import { apiKeyMessages } from '@treadline/locales/es-ES/api-key';
+import { appVersionMessages } from '@treadline/locales/es-ES/app-version';
 import { auditMessages } from '@treadline/locales/es-ES/audit';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
 import { integrationMessages } from '@treadline/locales/es-ES/integration';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
 import { loginLogMessages } from '@treadline/locales/es-ES/login-log';
+import { memberMessages } from '@treadline/locales/es-ES/member';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { outboxMessages } from '@treadline/locales/es-ES/outbox';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
 import { roleMessages } from '@treadline/locales/es-ES/role';
+import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 
 export const messages = {
+  ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...settingMessages,
+  ...appVersionMessages,
   ...kitMessages,
   ...loginMessages,
+  ...memberMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -1,23 +1,31 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { accountMessages } from '@treadline/locales/fr-FR/account';
 import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
 import { apiKeyMessages } from '@treadline/locales/fr-FR/api-key';
+import { appVersionMessages } from '@treadline/locales/fr-FR/app-version';
 import { auditMessages } from '@treadline/locales/fr-FR/audit';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { integrationMessages } from '@treadline/locales/fr-FR/integration';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
 import { loginLogMessages } from '@treadline/locales/fr-FR/login-log';
+import { memberMessages } from '@treadline/locales/fr-FR/member';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { outboxMessages } from '@treadline/locales/fr-FR/outbox';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
 import { roleMessages } from '@treadline/locales/fr-FR/role';
+import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 
 export const messages = {
+  ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...settingMessages,
+  ...appVersionMessages,
   ...kitMessages,
   ...loginMessages,
+  ...memberMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

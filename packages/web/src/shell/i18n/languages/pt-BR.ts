@@ -1,23 +1,31 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { accountMessages } from '@treadline/locales/pt-BR/account';
 import { alarmMessages } from '@treadline/locales/pt-BR/alarm';
 import { apiKeyMessages } from '@treadline/locales/pt-BR/api-key';
+import { appVersionMessages } from '@treadline/locales/pt-BR/app-version';
 import { auditMessages } from '@treadline/locales/pt-BR/audit';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
 import { loginLogMessages } from '@treadline/locales/pt-BR/login-log';
+import { memberMessages } from '@treadline/locales/pt-BR/member';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { outboxMessages } from '@treadline/locales/pt-BR/outbox';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
 import { roleMessages } from '@treadline/locales/pt-BR/role';
+import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 
 export const messages = {
+  ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...settingMessages,
+  ...appVersionMessages,
   ...kitMessages,
   ...loginMessages,
+  ...memberMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -1,23 +1,31 @@
 /** Everything of one language in one chunk: texts by room, antd's own texts, names of months and days. */
+import { accountMessages } from '@treadline/locales/zh-CN/account';
 import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
 import { apiKeyMessages } from '@treadline/locales/zh-CN/api-key';
+import { appVersionMessages } from '@treadline/locales/zh-CN/app-version';
 import { auditMessages } from '@treadline/locales/zh-CN/audit';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
 import { loginLogMessages } from '@treadline/locales/zh-CN/login-log';
+import { memberMessages } from '@treadline/locales/zh-CN/member';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { outboxMessages } from '@treadline/locales/zh-CN/outbox';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
 import { roleMessages } from '@treadline/locales/zh-CN/role';
+import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 
 export const messages = {
+  ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...settingMessages,
+  ...appVersionMessages,
   ...kitMessages,
   ...loginMessages,
+  ...memberMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -1,0 +1,219 @@
+import { type AppVersionRow, appVersionApi } from '@treadline/contract/app-version';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { reportRows } from '../../kit/bulk-report.ts';
+import { Can } from '../../kit/Can.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { PageModal } from '../../kit/PageModal.tsx';
+import { QrCode } from '../../kit/QrCode.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useApiMutation } from '../../shell/api/use-api.ts';
+import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { useAccount, useCan } from '../../shell/session/use-account.ts';
+import { AppVersionForm } from './AppVersionForm.tsx';
+import './app-version.css';
+
+const typeKeys = { 0: 'appVersion.web', 1: 'appVersion.android', 2: 'appVersion.ios' } as const;
+const stateKeys = {
+  draft: 'appVersion.draft',
+  published: 'appVersion.published',
+  withdrawn: 'appVersion.withdrawn',
+} as const;
+
+type Asking = { action: 'publish' | 'withdraw' | 'qr'; row: AppVersionRow };
+
+/** Operations staff publish, administrators download (pages.md M10). */
+export function AppVersionPage() {
+  const t = useT();
+  const list = useList(appVersionApi.list, ['type']);
+  const chinese = useAccount((state) => state.user?.language === 'zh-CN');
+  const mayEdit = useCan('app-version:edit');
+  const mayPublish = useCan('app-version:enable');
+  const mayWithdraw = useCan('app-version:disable');
+  const [editing, setEditing] = useState<AppVersionRow | 'new' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  return (
+    <>
+      <ListPage
+        title={t('appVersion.title')}
+        list={list}
+        rowKey={(row) => row.id}
+        empty={t('appVersion.empty')}
+        filters={
+          <Select
+            aria-label={t('appVersion.type')}
+            className="app-version-filter"
+            value={list.filter('type')}
+            onChange={(type) => list.setFilter({ type })}
+            options={[
+              { value: '', label: t('appVersion.anyType') },
+              ...Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(key) })),
+            ]}
+          />
+        }
+        actions={
+          <Can permission="app-version:add">
+            <Button type="primary" onClick={() => setEditing('new')}>
+              {t('appVersion.add')}
+            </Button>
+          </Can>
+        }
+        columns={[
+          {
+            title: t('appVersion.name'),
+            dataIndex: 'name',
+            fixed: 'start',
+            width: 180,
+            render: (name: string) => <b>{name}</b>,
+          },
+          {
+            title: t('appVersion.type'),
+            width: 100,
+            render: (_, row) => t(typeKeys[row.type as 0 | 1 | 2] ?? typeKeys[0]),
+          },
+          { title: t('appVersion.software'), dataIndex: 'softwareVersion', width: 140 },
+          {
+            title: t('appVersion.database'),
+            dataIndex: 'databaseVersion',
+            width: 140,
+            render: (text: string | null) => text ?? '–',
+          },
+          {
+            title: t('appVersion.state'),
+            width: 120,
+            render: (_, row) => (
+              <span className="app-version-state" data-state={row.state}>
+                {t(stateKeys[row.state])}
+              </span>
+            ),
+          },
+          {
+            title: t('appVersion.publishedAt'),
+            width: 180,
+            render: (_, row) => (row.publishedAt === null ? '–' : formatTime(row.publishedAt)),
+          },
+          {
+            title: t('appVersion.notes'),
+            width: 280,
+            render: (_, row) => <Notes text={chinese ? (row.notesCn ?? row.notesEn) : (row.notesEn ?? row.notesCn)} />,
+          },
+          {
+            title: t('appVersion.file'),
+            width: 220,
+            render: (_, row) => <FileLink row={row} />,
+          },
+          {
+            key: 'actions',
+            fixed: 'end',
+            width: 240,
+            render: (_, row) => (
+              <span className="app-version-actions">
+                {row.downloadLink !== null && row.state === 'published' && (
+                  <Button size="small" onClick={() => setAsking({ action: 'qr', row })}>
+                    {t('appVersion.qr')}
+                  </Button>
+                )}
+                {mayEdit && row.state === 'draft' && (
+                  <Button size="small" onClick={() => setEditing(row)}>
+                    {t('appVersion.edit')}
+                  </Button>
+                )}
+                {mayPublish && row.state !== 'published' && (
+                  <Button size="small" onClick={() => setAsking({ action: 'publish', row })}>
+                    {t('appVersion.publish')}
+                  </Button>
+                )}
+                {mayWithdraw && row.state === 'published' && (
+                  <Button size="small" onClick={() => setAsking({ action: 'withdraw', row })}>
+                    {t('appVersion.withdraw')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {editing !== null && <AppVersionForm row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {asking?.action === 'qr' && <QrDialog row={asking.row} onClose={() => setAsking(null)} />}
+      {asking !== null && asking.action !== 'qr' && (
+        <ChangeDialog action={asking.action} row={asking.row} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+function Notes({ text }: { text: string | null }) {
+  return text === null ? (
+    '–'
+  ) : (
+    <span className="app-version-notes" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function FileLink({ row }: { row: AppVersionRow }) {
+  const t = useT();
+  if (row.downloadLink === null || (row.file !== null && row.state !== 'published')) {
+    return row.file === null ? '–' : row.file.name;
+  }
+  const megabytes = row.file === null ? null : formatNumber(row.file.sizeBytes / 1024 ** 2, 1);
+  return (
+    <a href={row.downloadLink} target="_blank" rel="noreferrer">
+      {row.file === null ? t('appVersion.link') : `${row.file.name} (${megabytes} MB)`}
+    </a>
+  );
+}
+
+function QrDialog({ row, onClose }: { row: AppVersionRow; onClose: () => void }) {
+  const t = useT();
+  const address = new URL(row.downloadLink ?? '', location.origin).href;
+  return (
+    <PageModal open title={`${row.name} ${row.softwareVersion}`} footer={null} onCancel={onClose} width={320}>
+      <div className="app-version-qr">
+        <QrCode text={address} label={t('appVersion.qrLabel')} />
+        <a href={address}>{address}</a>
+      </div>
+    </PageModal>
+  );
+}
+
+interface ChangeDialogProps {
+  action: 'publish' | 'withdraw';
+  row: AppVersionRow;
+  onClose: () => void;
+}
+
+function ChangeDialog({ action, row, onClose }: ChangeDialogProps) {
+  const t = useT();
+  const name = `${row.name} ${row.softwareVersion}`;
+  const publishing = action === 'publish';
+  const change = useApiMutation(publishing ? appVersionApi.enable : appVersionApi.disable, {
+    invalidates: [appVersionApi.list],
+    onSuccess: ({ list }) => {
+      reportRows(
+        t,
+        list,
+        publishing ? t('appVersion.publishedDone', { name }) : t('appVersion.withdrawnDone', { name }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <PageModal
+      open
+      title={publishing ? t('appVersion.publishTitle', { name }) : t('appVersion.withdrawTitle', { name })}
+      okText={publishing ? t('appVersion.publish') : t('appVersion.withdraw')}
+      cancelText={t('kit.cancel')}
+      cancelButtonProps={{ autoFocus: true }}
+      okButtonProps={{ danger: !publishing }}
+      confirmLoading={change.isPending}
+      onOk={() => change.mutate({ ids: [row.id] })}
+      onCancel={onClose}
+    >
+      <p>{publishing ? t('appVersion.publishText') : t('appVersion.withdrawText')}</p>
+    </PageModal>
+  );
+}

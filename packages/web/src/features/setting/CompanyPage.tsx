@@ -1,0 +1,45 @@
+import { settingApi } from '@treadline/contract/setting';
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ErrorState, Skeleton } from '../../kit/states.tsx';
+import { useApi } from '../../shell/api/use-api.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { IdentityTab } from './IdentityTab.tsx';
+import { JudgementTab } from './JudgementTab.tsx';
+import './setting.css';
+
+/** What an enterprise sets for itself (pages.md M13). */
+export function CompanyPage() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const query = useApi(settingApi.get, {});
+  const company = query.data;
+  return (
+    <div className="setting-company">
+      <h1>{t('setting.company')}</h1>
+      {query.isError && !company ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !company ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Tabs
+          activeKey={search.get('tab') ?? 'identity'}
+          onChange={(tab) => setSearch(tab === 'identity' ? {} : { tab }, { replace: true })}
+          destroyOnHidden
+          items={[
+            {
+              key: 'identity',
+              label: t('setting.identity'),
+              children: <IdentityTab key={company.version} company={company} />,
+            },
+            {
+              key: 'judgement',
+              label: t('setting.judgement'),
+              children: <JudgementTab key={company.version} company={company} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
