@@ -10,6 +10,8 @@ export interface FormModalProps<E extends JsonEndpoint, V extends object> {
   title: string;
   /** The verb on the button. */
   okText: string;
+  /** "Cancel" by default. */
+  cancelText?: string;
   endpoint: E;
   /** Held by the page, so that values survive a hidden tab. */
   form: FormInstance<V>;
@@ -21,6 +23,8 @@ export interface FormModalProps<E extends JsonEndpoint, V extends object> {
   onClose: () => void;
   /** Paths of the input that have another name in the form. */
   problemNames?: Readonly<Record<string, string>>;
+  /** What a code means at a field of this form, where the catalogue's words are too general. */
+  problemTexts?: Readonly<Record<string, string>>;
   width?: number;
   /** `Form.Item`s. */
   children: ReactNode;
@@ -28,7 +32,7 @@ export interface FormModalProps<E extends JsonEndpoint, V extends object> {
 
 /** A short form in a dialog: refusals land at their fields, Ctrl+Enter saves, nothing typed is lost on a refusal. */
 export function FormModal<E extends JsonEndpoint, V extends object>(props: FormModalProps<E, V>) {
-  const { title, okText, endpoint, form, initialValues, toInput, invalidates, onDone, onClose, problemNames } = props;
+  const { title, okText, endpoint, form, initialValues, toInput, invalidates, onDone, onClose } = props;
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
   const save = useApiMutation(endpoint, { quiet: true, invalidates, onSuccess: (result) => onDone(result) });
@@ -39,7 +43,7 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
     if (values === null) return;
     setProblem(null);
     save.mutate(toInput(form.getFieldsValue(true)), {
-      onError: (error) => setProblem(showProblems(form, error, t, problemNames)),
+      onError: (error) => setProblem(showProblems(form, error, t, props.problemNames, props.problemTexts)),
     });
   };
   const keys = (event: KeyboardEvent) => {
@@ -51,7 +55,7 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
       open
       title={title}
       okText={okText}
-      cancelText={t('kit.cancel')}
+      cancelText={props.cancelText ?? t('kit.cancel')}
       confirmLoading={save.isPending}
       onOk={() => void submit()}
       onCancel={onClose}

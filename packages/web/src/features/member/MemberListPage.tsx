@@ -1,0 +1,287 @@
+/** Members (pages.md M1): who may sign in, with what rights, who has left. Opens the drawer; ticked ones go together. */
+import { type MemberRow, memberApi } from '@treadline/contract/member';
+import { Button, Input, Select, Table } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { reportRows } from '../../kit/bulk-report.ts';
+import { Can } from '../../kit/Can.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { download } from '../../shell/api/call.ts';
+import { useApiMutation } from '../../shell/api/use-api.ts';
+import { formatNumber } from '../../shell/i18n/format.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { notify } from '../../shell/notify.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { DepartmentSelect } from './DepartmentSelect.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { MemberBulkBar } from './MemberBulkBar.tsx';
+import type { MemberDo } from './MemberButtons.tsx';
+import { MemberDrawer } from './MemberDrawer.tsx';
+import { MemberForm } from './MemberForm.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { StatusDialog, type StatusWish } from './StatusDialog.tsx';
+import './member.css';
+
+const filters = ['keyword', 'departmentId', 'roleId', 'status', 'neverSignedIn', 'idleDays'] as const;
+
+type Dialog =
+  | { kind: 'form'; member: MemberRow | null }
+  | { kind: 'status'; wish: StatusWish }
+  | { kind: 'move'; members: readonly MemberRow[] }
+  | { kind: 'password'; member: MemberRow }
+  | { kind: 'import' };
+
+export function MemberListPage() {
+  const t = useT();
+  const list = useList(memberApi.list, filters);
+  const [search, setSearch] = useSearchParams();
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const opens = useCan('member:get');
+  const edits = useCan('member:edit');
+  const unlock = useApiMutation(memberApi.unlock, {
+    invalidates: [memberApi.list, memberApi.get],
+    onSuccess: ({ list: rows }) => reportRows(t, rows, t('member.done.unlocked', { name: rows[0]?.name ?? '' })),
+  });
+
+  const open = (id: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete('member');
+        else next.set('member', id);
+        return next;
+      },
+      { replace: true },
+    );
+  const act: MemberDo = (what, member) => {
+    if (what === 'edit') setDialog({ kind: 'form', member });
+    else if (what === 'move') setDialog({ kind: 'move', members: [member] });
+    else if (what === 'password') setDialog({ kind: 'password', member });
+    else if (what === 'unlock') unlock.mutate({ ids: [member.id] });
+    else setDialog({ kind: 'status', wish: { action: what, members: [member] } });
+  };
+  const sort = search.get('sort') ?? '';
+  const columns = useMemberColumns(sort, act);
+  const chosen = list.rows.filter((row) => ticked.includes(row.id));
+  const close = () => setDialog(null);
+  const done = (refused: readonly string[]) => {
+    setTicked([...refused]);
+    close();
+  };
+
+  return (
+    <div className="kit-list member-list">
+      <header className="kit-list-head">
+        <div className="kit-list-title">
+          <h1>{t('member.title')}</h1>
+          {list.query.isSuccess && <span className="kit-list-count">{countText(list.total)}</span>}
+        </div>
+        <div className="kit-list-filters member-filters">
+          <Filters list={list} />
+          {list.filtered && (
+            <Button type="text" onClick={list.clear}>
+              {t('kit.clear')}
+            </Button>
+          )}
+        </div>
+        <div className="kit-list-actions">
+          <Can permission="member:import">
+            <Button onClick={() => setDialog({ kind: 'import' })}>{t('member.import')}</Button>
+          </Can>
+          <Can permission="member:export">
+            <Button
+              onClick={() => void download(memberApi.export, exportInput(list.filter, sort)).catch(() => undefined)}
+            >
+              {t('member.export')}
+            </Button>
+          </Can>
+          <Can permission="member:add">
+            <Button type="primary" onClick={() => setDialog({ kind: 'form', member: null })}>
+              {t('member.add')}
+            </Button>
+          </Can>
+        </div>
+      </header>
+      <div className="kit-list-progress" data-busy={list.query.isFetching && list.query.isPlaceholderData} />
+      <div className="kit-list-body">
+        {list.query.isError && !list.query.data ? (
+          <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+        ) : list.query.isPending ? (
+          <Skeleton rows={8} />
+        ) : list.rows.length === 0 ? (
+          <EmptyState
+            icon={list.filtered ? 'search' : 'people'}
+            text={list.filtered ? t('kit.nothingMatches') : t('member.empty')}
+          />
+        ) : (
+          <Table<MemberRow>
+            size="small"
+            rowKey="id"
+            columns={columns}
+            dataSource={list.rows}
+            tableLayout="fixed"
+            scroll={{ x: 1900 }}
+            showSorterTooltip={false}
+            onChange={(_, __, sorter, { action }) => {
+              if (action === 'sort') list.setFilter({ sort: sortText(sorter) });
+            }}
+            {...(edits
+              ? {
+                  rowSelection: {
+                    selectedRowKeys: ticked,
+                    onChange: (keys) => setTicked(keys.map(String)),
+                    getCheckboxProps: (row) => ({ 'aria-label': t('member.select', { name: row.name }) }),
+                  },
+                }
+              : {})}
+            {...(opens
+              ? {
+                  onRow: (row) => ({
+                    tabIndex: 0,
+                    className: 'kit-row-opens',
+                    onClick: () => open(row.id),
+                    onKeyDown: (event) => {
+                      if (event.key === 'Enter' && event.target === event.currentTarget) open(row.id);
+                    },
+                  }),
+                }
+              : {})}
+            pagination={{
+              current: list.page,
+              pageSize: list.pageSize,
+              total: list.total,
+              size: 'small',
+              showSizeChanger: true,
+              pageSizeOptions: [20, 50, 100, 200],
+              onChange: (page, size) => list.goTo(page, size),
+            }}
+          />
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <MemberBulkBar
+          members={chosen}
+          onClear={() => setTicked([])}
+          onStatus={(wish) => setDialog({ kind: 'status', wish })}
+          onMove={(members) => setDialog({ kind: 'move', members })}
+        />
+      )}
+      <MemberDrawer
+        id={search.get('member')}
+        neighbours={list.rows.map((row) => row.id)}
+        onChange={open}
+        onDo={(what, member) => {
+          // Never a dialog over a drawer: the list stays, and the drawer opens again from it.
+          open(null);
+          act(what, member);
+        }}
+      />
+      {dialog?.kind === 'form' && (
+        <MemberForm
+          key={dialog.member?.id ?? 'new'}
+          member={dialog.member}
+          departmentId={list.filter('departmentId') || null}
+          onClose={close}
+          onDone={({ name, isNew }) => {
+            close();
+            notify({
+              kind: 'success',
+              title: isNew ? t('member.done.added', { name }) : t('member.done.saved', { name }),
+            });
+          }}
+        />
+      )}
+      {dialog?.kind === 'status' && <StatusDialog wish={dialog.wish} onClose={close} onDone={done} />}
+      {dialog?.kind === 'move' && <MoveDialog members={dialog.members} onClose={close} onDone={done} />}
+      {dialog?.kind === 'password' && <ResetDialog member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
+    </div>
+  );
+}
+
+type MemberList = ReturnType<typeof useList<typeof memberApi.list>>;
+
+function Filters({ list }: { list: MemberList }) {
+  const t = useT();
+  const signIn = list.filter('neverSignedIn') === 'true' ? 'never' : list.filter('idleDays');
+  return (
+    <>
+      <Input.Search
+        key={list.filter('keyword')}
+        allowClear
+        aria-label={t('member.search')}
+        placeholder={t('member.search')}
+        defaultValue={list.filter('keyword')}
+        maxLength={100}
+        className="member-search"
+        onSearch={(text) => list.setFilter({ keyword: text.trim() })}
+      />
+      <DepartmentSelect
+        className="member-filter"
+        none={t('member.anyDepartment')}
+        value={list.filter('departmentId')}
+        onChange={(departmentId) => list.setFilter({ departmentId: departmentId ?? '' })}
+      />
+      <RoleSelect
+        className="member-filter"
+        none={t('member.anyRole')}
+        value={list.filter('roleId')}
+        onChange={(roleId) => list.setFilter({ roleId })}
+      />
+      <Select
+        className="member-filter-short"
+        aria-label={t('member.status')}
+        value={list.filter('status')}
+        onChange={(status) => list.setFilter({ status })}
+        options={[
+          { value: '', label: t('member.anyStatus') },
+          { value: 'enabled', label: t('member.status.enabled') },
+          { value: 'disabled', label: t('member.status.disabled') },
+          { value: 'suspended', label: t('member.status.suspended') },
+        ]}
+      />
+      <Select
+        className="member-filter-short"
+        aria-label={t('member.signIn')}
+        value={signIn}
+        onChange={(value) =>
+          list.setFilter(
+            value === 'never' ? { neverSignedIn: 'true', idleDays: '' } : { neverSignedIn: '', idleDays: value },
+          )
+        }
+        options={[
+          { value: '', label: t('member.anySignIn') },
+          { value: 'never', label: t('member.idle.never') },
+          { value: '30', label: t('member.idle.30') },
+          { value: '90', label: t('member.idle.90') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Counts stop at 10,001 (data.md). */
+const countCap = 10_000;
+
+function countText(total: number): string {
+  return total > countCap ? `${formatNumber(countCap)}+` : formatNumber(total);
+}
+
+type Sorter = { columnKey?: unknown; order?: 'ascend' | 'descend' | null } | readonly { columnKey?: unknown }[];
+
+/** Newest first is what the list does unasked. */
+function sortText(sorter: unknown): string {
+  const { columnKey, order } = sorter as Exclude<Sorter, readonly unknown[]>;
+  if (!order) return '';
+  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
+}
+
+function exportInput(filter: MemberList['filter'], sort: string) {
+  const given = filters.flatMap((name) => (filter(name) === '' ? [] : [[name, filter(name)] as const]));
+  return { ...Object.fromEntries(given), ...(sort === '' ? {} : { sort }) };
+}
