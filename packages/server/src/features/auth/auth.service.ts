@@ -69,6 +69,7 @@ export interface LoginResult {
 export function createSignIn(deps: RoomDeps): SignIn {
   const byAccount = createAttemptLimiter(accountRules, deps.now);
   const byAddress = createAttemptLimiter(addressRules, deps.now);
+  deps.bus.subscribe('member.unlocked', ({ account }) => byAccount.succeeded(account, true));
 
   function noteRefused(call: Call, entry: Entry, outcome: ErrorCode): Promise<void> {
     return deps.database.platform.tx((tx) => writeAudit(tx, [auditRow(call, entry, outcome)]));
