@@ -2,7 +2,10 @@
 import type { Endpoint } from '@treadline/contract/endpoint';
 import type { core } from 'zod';
 
-/** Ids to put where a field names a record: `vehicleId` takes those of `vehicle`, a bare `id` takes any. */
+/**
+ * Ids to put where a field names a record: `vehicleId` takes those of `vehicle`, a bare `id` those of the room's own
+ * table, or of every table when the room has none.
+ */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const now = Date.now();
@@ -10,7 +13,17 @@ const hourMs = 3_600_000;
 
 /** @throws when a field is of a kind this cannot make: then teach it, so that no endpoint goes unproven */
 export function sampleInputs(endpoint: Endpoint, ids: KnownIds): Record<string, unknown>[] {
-  return shapesOf(endpoint.input).flatMap((shape) => inputsOf(shape, ids));
+  const room = endpoint.path.split('/').at(-2) ?? '';
+  const table = roomTables[room] ?? snake(room);
+  const known = ids[table] === undefined ? ids : { ...ids, '': ids[table] };
+  return shapesOf(endpoint.input).flatMap((shape) => inputsOf(shape, known));
+}
+
+/** Rooms whose table has another name. */
+const roomTables: Readonly<Record<string, string>> = { authorization: 'support_authorization', fleet: 'department' };
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
@@ -46,7 +59,7 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
       if (isRecordName(name)) return idOf(name, table, ids);
       if ('format' in def && def.format === 'datetime')
         return new Date(name === 'from' ? now - hourMs : now + hourMs).toISOString();
-      return textOf(name);
+      return 'x';
     case 'number':
       return name === 'wheel' ? 111 : 1;
     case 'boolean':
@@ -84,37 +97,19 @@ const words: Readonly<Record<string, string>> = {
   area: '86',
   clientId: 'sample',
   code: '000000',
+  confirmPassword: 'sample words',
   countryCode: 'CL',
   currency: 'USD',
   email: 'sample@test.invalid',
   issuer: 'https://sample.test.invalid',
   mobile: '13012345678',
+  newEmail: 'sample@test.invalid',
+  newMobile: '13012345678',
+  newPassword: 'sample words',
+  password: 'sample words',
   softwareVersion: '9.9.9',
   tyreType: 'OTR',
 };
-
-/** Texts of a form of their own, so that a call is refused for what it wants and not for how it says it. */
-const texts: Readonly<Record<string, string>> = {
-  account: 'sample.account',
-  area: '56',
-  code: '123456',
-  confirmPassword: 'sample words',
-  countryCode: 'CL',
-  currency: 'USD',
-  email: 'sample@test.invalid',
-  issuer: 'https://sso.test.invalid',
-  mobile: '912345678',
-  newEmail: 'sample@test.invalid',
-  newMobile: '912345678',
-  newPassword: 'sample words',
-  password: 'sample words',
-  softwareVersion: '1.2.3',
-  tyreType: 'OTR',
-};
-
-function textOf(name: string): string {
-  return texts[name] ?? 'x';
-}
 
 function defOf(schema: core.$ZodType) {
   return (schema as core.$ZodTypes)._zod.def;
@@ -130,9 +125,9 @@ function isRecordName(name: string): boolean {
 
 function idTables(name: string, ids: KnownIds): string[] {
   if (!isRecordName(name)) return [];
-  const own = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  if (ids[own] !== undefined) return [own];
-  return /^ids?$/.test(name) ? Object.keys(ids) : [];
+  if (/^ids?$/.test(name)) return ids[''] === undefined ? Object.keys(ids) : [''];
+  const own = snake(name.replace(/Ids?$/, ''));
+  return ids[own] === undefined ? [] : [own];
 }
 
 function idOf(name: string, table: string, ids: KnownIds): string {
