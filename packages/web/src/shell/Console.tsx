@@ -2,8 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '@treadline/contract/call';
 import { ConfigProvider, notification } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { AfterSignIn, SecondFactorDue } from '../features/account/account.public.ts';
 import { ErrorState, Skeleton } from '../kit/states.tsx';
 import { queryClient } from './api/query-client.ts';
 import { pages } from './features.ts';
@@ -14,6 +15,7 @@ import { setNoticeSink } from './notify.ts';
 import { readToken } from './session/session.ts';
 import { signOut } from './session/sign-out.ts';
 import { loadAccount, useAccount } from './session/use-account.ts';
+import { PageBoundary } from './tabs/PageBoundary.tsx';
 import { restoreTabs } from './tabs/tabs-store.ts';
 import { antdThemeOf } from './theme/antd-theme.ts';
 import { useTheme } from './theme/theme.ts';
@@ -63,7 +65,23 @@ function WithAccount() {
     setError(null);
     start().catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))));
   }, [attempt]);
-  if (user) return <AppShell />;
+  if (user?.secondFactorDue) {
+    return (
+      <PageBoundary epoch={0}>
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <SecondFactorDue />
+        </Suspense>
+      </PageBoundary>
+    );
+  }
+  if (user) {
+    return (
+      <>
+        <AppShell />
+        <AfterSignIn />
+      </>
+    );
+  }
   if (error && readToken()) return <ErrorState error={error} onRetry={() => setAttempt((now) => now + 1)} />;
   return <Skeleton rows={10} />;
 }
@@ -76,7 +94,8 @@ async function start(): Promise<void> {
     if (error instanceof ApiError && error.code === 'A0250') return signOut('noMenu');
     throw error;
   }
-  const { menu } = useAccount.getState();
+  const { user, menu } = useAccount.getState();
+  if (user?.secondFactorDue) return;
   if (menu.modules.length === 0) {
     useAccount.setState({ user: null });
     return signOut('noMenu');

@@ -1,19 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../kit/icons.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { useUser } from '../session/use-account.ts';
+import { useAccount, useUser } from '../session/use-account.ts';
 
 const UnitsDialog = lazy(() => import('./UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog })));
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog })));
 
 const shownLetters = 4;
 
-/** Units and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
+const accountPath = '/account/center';
+
+/** Account centre, units and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
 export function UserMenu() {
   const t = useT();
   const user = useUser();
   const [dialog, setDialog] = useState<'units' | 'signOut' | null>(null);
+  const navigate = useNavigate();
+  const account = useAccount((state) => state.menu.byPath.get(accountPath));
   const name = user.nickname || user.name;
   return (
     <>
@@ -23,10 +28,11 @@ export function UserMenu() {
         title={name}
         alignRight
         entries={[
+          ...(account ? [{ key: 'account', label: account.name, icon: account.icon }] : []),
           { key: 'units', label: t('shell.units'), icon: 'ruler' },
           { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
         ]}
-        onChoose={(key) => setDialog(key as 'units' | 'signOut')}
+        onChoose={(key) => (key === 'account' ? void navigate(accountPath) : setDialog(key as 'units' | 'signOut'))}
       >
         {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
         <span>{trimmed(name)}</span>

@@ -14,12 +14,23 @@ interface AccountState {
 
 export const useAccount = create<AccountState>(() => ({ user: null, menu: menuTree([], []), permissions: new Set() }));
 
-/** Fetches all of it; also after a change of language, because the server translates the menu. */
+let manifests: readonly PageManifest[] = [];
+
+/**
+ * Fetches all of it; also after a change of language, because the server translates the menu. Without the second factor
+ * that the role asks for there is a person, but no menu yet.
+ */
 export async function loadAccount(pages: readonly PageManifest[]): Promise<void> {
+  manifests = pages;
   const [user, rights] = await Promise.all([
     call(accountApi.userInfo, {}, { quiet: true }),
-    call(accountApi.userMenu, {}, { quiet: true }),
+    call(accountApi.userMenu, {}, { quiet: true }).catch((error: unknown) => ({ error })),
   ]);
+  if ('error' in rights) {
+    if (!user.secondFactorDue) throw rights.error;
+    useAccount.setState({ user, menu: menuTree([], []), permissions: new Set() });
+    return;
+  }
   useAccount.setState({
     user,
     menu: menuTree(rights.menu, pages),
@@ -27,6 +38,11 @@ export async function loadAccount(pages: readonly PageManifest[]): Promise<void>
       rights.permissions.flatMap((room) => room.actionList.map((action) => `${room.permissionId}:${action}`)),
     ),
   });
+}
+
+/** Fetches it again for the pages of the last time, e.g. after the person changed something about itself. */
+export function reloadAccount(): Promise<void> {
+  return loadAccount(manifests);
 }
 
 /** The signed-in user; only inside the shell, which waits for it. */
