@@ -1,8 +1,10 @@
 /** Codes by SMS and e-mail, and signing in with them. */
+import { Writable } from 'node:stream';
 import { accountApi } from '@treadline/contract/account';
 import { authApi, authCodeApi } from '@treadline/contract/auth';
 import type { ApiError } from '@treadline/contract/call';
 import { header } from '@treadline/contract/envelope';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, testPassword } from '../../../test/app.ts';
 import { codeFor, giveMobile, lastMessage, otherCode } from '../../../test/codes.ts';
@@ -13,10 +15,17 @@ import { codesPerDay } from './codes.ts';
 
 let t: TestApp;
 let failing = false;
+const logLines: string[] = [];
 const mobile = '13800138000';
 const email = 'northadmin@test.invalid';
 beforeAll(async () => {
-  t = await testApp();
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logLines.push(String(chunk));
+      done();
+    },
+  });
+  t = await testApp({ log: pino({ level: 'trace' }, stream) });
   const { send } = t.deps;
   t.deps.send = (message) => (failing ? Promise.reject(new AppError('A0228')) : send(message));
   await giveMobile(t, t.enterprise, mobile);
@@ -324,6 +333,9 @@ test('codes are stored hashed, never in the log or the audit, and cleared away a
   await byMail(code);
   const [audit] = await t.db.platform.read(query.selectFrom('audit').select('changes'));
   expect(JSON.stringify(audit)).not.toContain(code);
+  const written = logLines.join('');
+  expect(written).toContain('auth.loginByEmailVerification');
+  for (const secret of [code, email, mobile]) expect(written).not.toContain(secret);
   t.clock.now += 26 * 3_600_000;
   await t.anonymous(authCodeApi.sendSms, { mobile, business: 'login' });
   expect(await stored()).toEqual([]);

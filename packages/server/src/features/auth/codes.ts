@@ -25,8 +25,8 @@ export interface CodeWish extends Contact {
 /** Whose code it is; null: nobody is signed in or known under the contact. */
 export type CodeOwner = { customerId: string; memberId: string; language: Language } | null;
 
-export const codeMinutes = 5;
-export const codeTries = 5;
+const codeMinutes = 5;
+const codeTries = 5;
 export const codesPerDay = 10;
 
 const dayMs = 86_400_000;
