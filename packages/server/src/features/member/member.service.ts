@@ -10,6 +10,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { type ConstraintCodes, refuse } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
+import { InputError } from '../../platform/input.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { mobileAddress } from '../auth/auth.public.ts';
@@ -29,6 +30,7 @@ import {
   unlockMember,
   updateMember,
 } from './member.store.ts';
+import { memberTexts } from './member.texts.ts';
 
 type Bulk = Promise<{ list: RowResult[] }>;
 
@@ -232,10 +234,11 @@ export function requireContact(
   contact: { area: string; mobile: string | null; email: string | null },
 ): void {
   if (contact.mobile === null && contact.email === null) {
-    refuse('A0116', [
-      { path: 'mobile', code: 'A0116' },
-      { path: 'email', code: 'A0116' },
-    ]);
+    const message = memberTexts(scope.language)('member.form.contactMissing');
+    throw new InputError(
+      'A0116',
+      ['mobile', 'email'].map((path) => ({ path, code: 'A0116', message })),
+    );
   }
   if (contact.mobile !== null) mobileAddress(contact.area, contact.mobile, scope.language);
 }
