@@ -95,16 +95,24 @@ async function fillSystem(
       return rows.map((row) => row.id);
     };
     const secret = Buffer.from(tag);
+    const later = new Date(t.clock.now + 3_600_000);
+    const support_authorization = await insert('support_authorization', {
+      applicant_customer_id: '1',
+      applicant_id: '1',
+      applicant: `${tag} support`,
+      reason: tag,
+      state: 'authorized',
+      authorized_at: new Date(t.clock.now),
+      expires_at: later,
+    });
+    const [authorization_id] = support_authorization;
+    await insert('session', { member_id: member, authorization_id, secret_hash: secret, expires_at: later });
+    await insert('audit', { action: 'auth.login', member_id: member, account: tag });
     return {
       member: [member],
       api_key: await insert('api_key', { name: tag, prefix: 'abc', secret_hash: secret, created_by: member }),
-      support_authorization: await insert('support_authorization', {
-        applicant_customer_id: '1',
-        applicant_id: '1',
-        applicant: `${tag} support`,
-        reason: tag,
-        code_expires_at: new Date(t.clock.now + 3_600_000),
-      }),
+      support_authorization,
+      audit: await insert('audit', { action: 'alarm.note', member_id: member, authorization_id, target_kind: tag }),
       outbox: await insert('outbox', { channel: 'sms', address: '+1', business: 'login', body: tag }),
       file: await insert('file', {
         purpose: 'logo',
