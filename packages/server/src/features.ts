@@ -6,6 +6,7 @@ import { appVersionFeature } from './features/app-version/app-version.feature.ts
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { authorizationFeature } from './features/authorization/authorization.feature.ts';
+import { customerFeature } from './features/customer/customer.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   apiKeyFeature,
   authFeature,
   authorizationFeature,
+  customerFeature,
   departmentFeature,
   memberFeature,
   monitorFeature,
