@@ -34,7 +34,9 @@ export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<v
       account: 'administrator',
       name: 'Avery Stone',
       email: 'admin@demo.invalid',
-      mobile: null,
+      // Numbers that the Australian regulator keeps for fiction.
+      area: '61',
+      mobile: '491570156',
       password: demoAccount.password,
     },
   );
@@ -47,7 +49,8 @@ export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<v
       name: 'Lena Duarte',
       nickname: 'Lena',
       email: 'dispatcher@demo.invalid',
-      mobile: null,
+      area: '61',
+      mobile: '491570006',
       password: demoAccount.password,
     },
   );
