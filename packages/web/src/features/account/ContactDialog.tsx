@@ -27,6 +27,9 @@ interface Values {
   code: string;
 }
 
+/** Inside a form antd would stretch it over the whole line. */
+const areaStyle = { flex: 'none', width: 92 };
+
 const titles = {
   mobile: { add: 'account.addMobile', change: 'account.changeMobile' },
   email: { add: 'account.addEmail', change: 'account.changeEmail' },
@@ -110,7 +113,7 @@ export function ContactDialog({ by, onDone, onClose, lead, title, cancelText }: 
         <Space.Compact block>
           {by === 'mobile' && (
             <Select
-              className="account-area"
+              style={areaStyle}
               aria-label={t('login.area')}
               value={country.code}
               onChange={choose}
@@ -133,6 +136,7 @@ export function ContactDialog({ by, onDone, onClose, lead, title, cancelText }: 
             ]}
           >
             <Input
+              autoFocus
               aria-label={by === 'mobile' ? t('account.mobile') : t('account.email')}
               autoComplete={by === 'mobile' ? 'tel-national' : 'email'}
               inputMode={by === 'mobile' ? 'tel' : 'email'}

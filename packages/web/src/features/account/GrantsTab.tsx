@@ -62,7 +62,8 @@ function columns(t: Translate): TableColumnsType<Page> {
         actions.length === 0 ? (
           <span className="account-quiet">{t('account.lookOnly')}</span>
         ) : (
-          actions.map((action) => <Tag key={action}>{action}</Tag>)
+          // Calls of several rooms behind one page bear the same word.
+          [...new Set(actions)].map((action) => <Tag key={action}>{action}</Tag>)
         ),
     },
   ];
