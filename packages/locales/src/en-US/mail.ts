@@ -1,6 +1,9 @@
-/** Messages the server sends by mail and SMS. A code stands alone in its paragraph, so that it can be large. */
+/**
+ * Messages the server sends by mail and SMS. A code stands alone in its paragraph, so that it can be large,
+ * and never in the subject, which the outbox keeps.
+ */
 export const mailMessages = {
-  'mail.code.subject': '{code} is your Treadline code',
+  'mail.code.subject': 'Your Treadline code',
   'mail.code.login': 'Your code to sign in:',
   'mail.code.register': 'Your code to sign up:',
   'mail.code.forgetPassword': 'Your code to set a new password:',

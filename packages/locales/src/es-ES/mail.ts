@@ -2,7 +2,7 @@ import type { mailMessages as source } from '../en-US/mail.ts';
 import type { Translation } from '../language.ts';
 
 export const mailMessages: Translation<typeof source> = {
-  'mail.code.subject': '{code} es su código de Treadline',
+  'mail.code.subject': 'Su código de Treadline',
   'mail.code.login': 'Su código para iniciar sesión:',
   'mail.code.register': 'Su código para registrarse:',
   'mail.code.forgetPassword': 'Su código para establecer una nueva contraseña:',

@@ -2,7 +2,7 @@ import type { mailMessages as source } from '../en-US/mail.ts';
 import type { Translation } from '../language.ts';
 
 export const mailMessages: Translation<typeof source> = {
-  'mail.code.subject': '{code} est votre code Treadline',
+  'mail.code.subject': 'Votre code Treadline',
   'mail.code.login': 'Votre code de connexion :',
   'mail.code.register': "Votre code d'inscription :",
   'mail.code.forgetPassword': 'Votre code pour définir un nouveau mot de passe :',

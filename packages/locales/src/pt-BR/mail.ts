@@ -2,7 +2,7 @@ import type { mailMessages as source } from '../en-US/mail.ts';
 import type { Translation } from '../language.ts';
 
 export const mailMessages: Translation<typeof source> = {
-  'mail.code.subject': '{code} é o seu código do Treadline',
+  'mail.code.subject': 'Seu código do Treadline',
   'mail.code.login': 'Seu código para entrar:',
   'mail.code.register': 'Seu código para se cadastrar:',
   'mail.code.forgetPassword': 'Seu código para definir uma nova senha:',

@@ -2,7 +2,7 @@ import type { mailMessages as source } from '../en-US/mail.ts';
 import type { Translation } from '../language.ts';
 
 export const mailMessages: Translation<typeof source> = {
-  'mail.code.subject': '{code} 是您的 Treadline 验证码',
+  'mail.code.subject': '您的 Treadline 验证码',
   'mail.code.login': '您的登录验证码：',
   'mail.code.register': '您的注册验证码：',
   'mail.code.forgetPassword': '您的重置密码验证码：',

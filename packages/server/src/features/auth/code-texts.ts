@@ -37,7 +37,7 @@ export function codeText(
   const purpose = t(purposes[about.business]);
   if (about.channel === 'sms') return { body: t('mail.code.sms', { purpose, code, minutes }) };
   return {
-    subject: t('mail.code.subject', { code }),
+    subject: t('mail.code.subject'),
     body: [purpose, code, t('mail.code.limits', { minutes }), t('mail.code.notYou')].join('\n\n'),
   };
 }

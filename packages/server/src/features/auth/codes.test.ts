@@ -74,7 +74,7 @@ test('area, mobile and a right code answer a session [API-AUTH-02, API-AUTH-08, 
 
 test('an e-mail address and a right code answer a session [API-AUTH-03, API-AUTH-09]', async () => {
   const code = await mailCode();
-  expect(await lastMessage(t, email)).toMatchObject({ channel: 'email', subject: `${code} is your Treadline code` });
+  expect(await lastMessage(t, email)).toMatchObject({ channel: 'email', subject: 'Your Treadline code' });
   const { token } = await t.anonymous(authCodeApi.loginByEmailVerification, {
     email: ' NorthAdmin@Test.Invalid',
     code,
