@@ -7,6 +7,9 @@ import { IngestLockError } from './ingest/ingest-lock.ts';
 import { readConfig } from './platform/config.ts';
 import { type Instance, startInstance } from './run.ts';
 
+/** Of what a busy machine takes its time for. */
+const patience = { timeout: 20_000 };
+
 let database: TestDatabase;
 let owner: pg.Client;
 const running: Instance[] = [];
@@ -50,7 +53,9 @@ async function readiness(instance: Instance): Promise<[number, string]> {
 
 const key = '47110808, 3';
 
-it('lets one process take the reports of a database and any number serve the console', async () => {
+it('lets one process take the reports of a database and any number serve the console', {
+  timeout: 60_000,
+}, async () => {
   const whole = await start('api,gateway,ingest,worker');
   expect(await readiness(whole)).toEqual([200, 'ready']);
   for (const roles of ['api,gateway,ingest,worker', 'gateway', 'ingest']) {
@@ -62,7 +67,9 @@ it('lets one process take the reports of a database and any number serve the con
   expect(await readiness(await start('gateway'))).toEqual([200, 'ready']);
 });
 
-it('is not ready while another process takes the reports, and goes on after that one', async () => {
+it('is not ready while another process takes the reports, and goes on after that one', {
+  timeout: 60_000,
+}, async () => {
   const instance = await start('api,gateway,ingest');
   const rival = new pg.Client(database.target);
   await rival.connect();
@@ -71,24 +78,30 @@ it('is not ready while another process takes the reports, and goes on after that
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'treadline-ingest %'`,
   );
   await taken;
-  await expect.poll(() => readiness(instance)).toEqual([503, 'ingest lock not held']);
+  await expect.poll(() => readiness(instance), patience).toEqual([503, 'ingest lock not held']);
   await rival.end();
-  await expect.poll(() => readiness(instance), { timeout: 5000 }).toEqual([200, 'ready']);
+  await expect.poll(() => readiness(instance), patience).toEqual([200, 'ready']);
 });
 
-it('is not ready any more once its ports for devices close, while what was read is still stored', async () => {
+it('is not ready any more once its ports for devices close, while what was read is still stored', {
+  timeout: 60_000,
+}, async () => {
   const client = await database.db.platform.connect();
   const about = { name: 'North', vehicles: 1, wheelsPerAxle: [2, 4], protocol: 'jt808', sensorPrefix: null } as const;
   await createFleet(client, { ...about, firstTerminal: 13_912_340_001 });
   const instance = await start('gateway');
+  const time = new Date(Date.now() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14);
   const terminal = await TestTerminal.open(instance.jt808Port ?? 0);
   await client.query('begin; lock table report');
-  const time = new Date(Date.now() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14);
-  terminal.send(frame(phone2013, 0x0200, 1, location({ time })));
-  await expect.poll(waiting).toBe(1);
-  const closed = instance.close();
-  expect(await readiness(instance)).toEqual([503, 'device ports not open']);
-  await client.query('commit');
+  let closed: Promise<void>;
+  try {
+    terminal.send(frame(phone2013, 0x0200, 1, location({ time })));
+    await expect.poll(waiting, patience).toBe(1);
+    closed = instance.close();
+    expect(await readiness(instance)).toEqual([503, 'device ports not open']);
+  } finally {
+    await client.query('commit');
+  }
   await closed;
   expect((await client.query('select from report')).rowCount).toBe(1);
   await client.end();
