@@ -28,6 +28,7 @@ export type AuditRow = z.infer<typeof auditRow>;
 const auditQuery = listQuery.extend({
   memberId: id.optional(),
   person: z.string().trim().max(60).optional(),
+  /** Room and call, e.g. `member.edit`. */
   action: z.string().trim().max(60).optional(),
   targetKind: z.string().trim().max(40).optional(),
   targetId: id.optional(),

@@ -20,4 +20,7 @@ export const kitMessages = {
   'kit.loading': 'Loading',
   'kit.total': '{range} of {total}',
   'kit.bulkRefused': '{done} done, {refused} refused',
+  'kit.today': 'Today',
+  'kit.lastDays': 'Last {n} days',
+  'kit.span': 'Span',
 } as const;

@@ -22,7 +22,6 @@ export const loginLogMessages = {
   'login-log.search': 'Account or name',
   'login-log.failedOnly': 'Failed only',
   'login-log.onBehalfOnly': 'Support only',
-  'login-log.span': 'Span',
   'login-log.firstTime': 'New device',
   'login-log.firstTimeHint': 'This person never signed in with this device before',
   'login-log.burst': '{n} failures',
@@ -33,5 +32,4 @@ export const loginLogMessages = {
   'login-log.showDay': 'Show this day',
   'login-log.goodCount': '{n} signed in',
   'login-log.failedCount': '{n} refused',
-  'login-log.lastDays': 'Last 30 days',
 } as const;

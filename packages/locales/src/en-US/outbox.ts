@@ -21,6 +21,6 @@ export const outboxMessages = {
   'outbox.whyEmail': 'No mail server: e-mails are not sent. Read the code here and pass it on.',
   'outbox.whySms': 'No SMS provider: text messages are not sent. Read the code here and pass it on.',
   'outbox.whyBoth': 'Neither a mail server nor an SMS provider: nothing is sent. Read the code here and pass it on.',
-  'outbox.how': 'Whoever runs the server sets {settings} and restarts it (docs/operate/mail.md).',
+  'outbox.how': 'Whoever runs the server sets {settings} and restarts it (docs/operate/mail-and-sms.md).',
   'outbox.ownHidden': 'Messages to super administrators are shown to super administrators alone.',
 } as const;

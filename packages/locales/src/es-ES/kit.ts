@@ -23,4 +23,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.loading': 'Cargando',
   'kit.total': '{range} de {total}',
   'kit.bulkRefused': '{done} hechos, {refused} rechazados',
+  'kit.today': 'Hoy',
+  'kit.lastDays': 'Últimos {n} días',
+  'kit.span': 'Periodo',
 };

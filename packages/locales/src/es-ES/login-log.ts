@@ -24,7 +24,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.search': 'Cuenta o nombre',
   'login-log.failedOnly': 'Solo fallidos',
   'login-log.onBehalfOnly': 'Solo soporte',
-  'login-log.span': 'Periodo',
   'login-log.firstTime': 'Dispositivo nuevo',
   'login-log.firstTimeHint': 'Esta persona nunca había entrado con este dispositivo',
   'login-log.burst': '{n} fallos',
@@ -35,5 +34,4 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.showDay': 'Ver este día',
   'login-log.goodCount': '{n} correctos',
   'login-log.failedCount': '{n} rechazados',
-  'login-log.lastDays': 'Últimos 30 días',
 };

@@ -23,6 +23,6 @@ export const outboxMessages: Translation<typeof source> = {
   'outbox.whyEmail': 'Sin servidor de correo: los correos no se envían. Lea aquí el código y comuníquelo.',
   'outbox.whySms': 'Sin proveedor de SMS: los SMS no se envían. Lea aquí el código y comuníquelo.',
   'outbox.whyBoth': 'Ni servidor de correo ni proveedor de SMS: no se envía nada. Lea aquí el código y comuníquelo.',
-  'outbox.how': 'Quien administra el servidor define {settings} y lo reinicia (docs/operate/mail.md).',
+  'outbox.how': 'Quien administra el servidor define {settings} y lo reinicia (docs/operate/mail-and-sms.md).',
   'outbox.ownHidden': 'Los mensajes a superadministradores solo los ven los superadministradores.',
 };

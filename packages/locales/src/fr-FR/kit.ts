@@ -23,4 +23,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.loading': 'Chargement',
   'kit.total': '{range} sur {total}',
   'kit.bulkRefused': '{done} effectués, {refused} refusés',
+  'kit.today': 'Aujourd’hui',
+  'kit.lastDays': '{n} derniers jours',
+  'kit.span': 'Période',
 };

@@ -24,7 +24,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.search': 'Compte ou nom',
   'login-log.failedOnly': 'Échecs seuls',
   'login-log.onBehalfOnly': 'Assistance seule',
-  'login-log.span': 'Période',
   'login-log.firstTime': 'Nouvel appareil',
   'login-log.firstTimeHint': 'Cette personne ne s’était jamais connectée avec cet appareil',
   'login-log.burst': '{n} échecs',
@@ -35,5 +34,4 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.showDay': 'Voir ce jour',
   'login-log.goodCount': '{n} réussies',
   'login-log.failedCount': '{n} refusées',
-  'login-log.lastDays': '30 derniers jours',
 };

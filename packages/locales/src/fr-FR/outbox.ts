@@ -24,6 +24,6 @@ export const outboxMessages: Translation<typeof source> = {
   'outbox.whySms': 'Aucun fournisseur de SMS : les SMS ne partent pas. Lisez le code ici et transmettez-le.',
   'outbox.whyBoth':
     'Ni serveur de messagerie ni fournisseur de SMS : rien ne part. Lisez le code ici et transmettez-le.',
-  'outbox.how': 'L’exploitant du serveur définit {settings} et le redémarre (docs/operate/mail.md).',
+  'outbox.how': 'L’exploitant du serveur définit {settings} et le redémarre (docs/operate/mail-and-sms.md).',
   'outbox.ownHidden': 'Les messages aux super-administrateurs ne sont visibles que par eux.',
 };

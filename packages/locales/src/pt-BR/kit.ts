@@ -23,4 +23,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.loading': 'Carregando',
   'kit.total': '{range} de {total}',
   'kit.bulkRefused': '{done} concluídos, {refused} recusados',
+  'kit.today': 'Hoje',
+  'kit.lastDays': 'Últimos {n} dias',
+  'kit.span': 'Período',
 };

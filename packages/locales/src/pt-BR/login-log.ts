@@ -24,7 +24,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.search': 'Conta ou nome',
   'login-log.failedOnly': 'Só falhas',
   'login-log.onBehalfOnly': 'Só suporte',
-  'login-log.span': 'Período',
   'login-log.firstTime': 'Dispositivo novo',
   'login-log.firstTimeHint': 'Esta pessoa nunca tinha entrado com este dispositivo',
   'login-log.burst': '{n} falhas',
@@ -35,5 +34,4 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.showDay': 'Ver este dia',
   'login-log.goodCount': '{n} com êxito',
   'login-log.failedCount': '{n} recusados',
-  'login-log.lastDays': 'Últimos 30 dias',
 };

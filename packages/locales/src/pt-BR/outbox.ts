@@ -23,6 +23,6 @@ export const outboxMessages: Translation<typeof source> = {
   'outbox.whyEmail': 'Sem servidor de e-mail: os e-mails não são enviados. Leia o código aqui e repasse.',
   'outbox.whySms': 'Sem provedor de SMS: os SMS não são enviados. Leia o código aqui e repasse.',
   'outbox.whyBoth': 'Nem servidor de e-mail nem provedor de SMS: nada é enviado. Leia o código aqui e repasse.',
-  'outbox.how': 'Quem opera o servidor define {settings} e o reinicia (docs/operate/mail.md).',
+  'outbox.how': 'Quem opera o servidor define {settings} e o reinicia (docs/operate/mail-and-sms.md).',
   'outbox.ownHidden': 'As mensagens a superadministradores só são vistas por eles.',
 };

@@ -23,4 +23,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.loading': '加载中',
   'kit.total': '第 {range} 条，共 {total} 条',
   'kit.bulkRefused': '已完成 {done} 项，被拒绝 {refused} 项',
+  'kit.today': '今天',
+  'kit.lastDays': '最近 {n} 天',
+  'kit.span': '时段',
 };

@@ -24,7 +24,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.search': '账号或姓名',
   'login-log.failedOnly': '仅失败',
   'login-log.onBehalfOnly': '仅授权登录',
-  'login-log.span': '时段',
   'login-log.firstTime': '新设备',
   'login-log.firstTimeHint': '此人首次用该设备登录',
   'login-log.burst': '{n} 次失败',
@@ -35,5 +34,4 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.showDay': '查看当天',
   'login-log.goodCount': '成功 {n}',
   'login-log.failedCount': '被拒 {n}',
-  'login-log.lastDays': '最近 30 天',
 };

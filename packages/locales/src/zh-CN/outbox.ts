@@ -23,6 +23,6 @@ export const outboxMessages: Translation<typeof source> = {
   'outbox.whyEmail': '未配置邮件服务器：邮件不会发出。请在此查看验证码并转告。',
   'outbox.whySms': '未配置短信服务：短信不会发出。请在此查看验证码并转告。',
   'outbox.whyBoth': '未配置邮件服务器和短信服务：消息不会发出。请在此查看验证码并转告。',
-  'outbox.how': '由服务器管理员设置 {settings} 并重启（docs/operate/mail.md）。',
+  'outbox.how': '由服务器管理员设置 {settings} 并重启（docs/operate/mail-and-sms.md）。',
   'outbox.ownHidden': '发给超级管理员的消息仅超级管理员可见。',
 };

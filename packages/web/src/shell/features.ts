@@ -2,9 +2,12 @@
 import { accountPages } from '../features/account/account.pages.ts';
 import { alarmPages } from '../features/alarm/alarm.pages.ts';
 import { appVersionPages } from '../features/app-version/app-version.pages.ts';
+import { auditPages } from '../features/audit/audit.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
+import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
+import { outboxPages } from '../features/outbox/outbox.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
 import { settingPages } from '../features/setting/setting.pages.ts';
@@ -20,4 +23,7 @@ export const pages: readonly PageManifest[] = [
   ...memberPages,
   ...appVersionPages,
   ...settingPages,
+  ...auditPages,
+  ...loginLogPages,
+  ...outboxPages,
 ];

@@ -89,7 +89,7 @@ describe('list', () => {
 
   it.each([
     ['one call', { action: 'department.edit', onBehalf: false }, ['department.edit']],
-    ['a room', { action: 'authorization' }, ['authorization.enter', 'authorization.add']],
+    ['a call of support', { action: 'authorization.enter', onBehalf: true }, ['authorization.enter']],
     ['a kind of object', { targetKind: 'department', onBehalf: false, pageSize: 2, to: '2999-01-01T00:00:00Z' }, null],
     ['part of the name of a person', { person: 'north PIT', action: 'department.edit' }, ['department.edit']],
     ['nobody of that name', { person: 'unheard of' }, []],

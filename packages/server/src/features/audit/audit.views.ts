@@ -37,7 +37,7 @@ export async function auditFilter(scope: Scope, wish: AuditFilter): Promise<Trai
     people: await findPeople(scope, { id: wish.memberId, text: wish.person, walled: false }),
     conditions: [
       ...within(wish),
-      ...(wish.action ? [actionIs(wish.action)] : []),
+      ...(wish.action ? [sql<SqlBool>`a.action = ${wish.action}`] : []),
       ...(wish.targetKind ? [sql<SqlBool>`a.target_kind = ${wish.targetKind}`] : []),
       ...(wish.targetId ? [sql<SqlBool>`a.target_id = ${wish.targetId}::bigint`] : []),
       ...(wish.onBehalf === true ? [sql<SqlBool>`a.authorization_id is not null`] : []),
@@ -57,11 +57,4 @@ export function auditRows(rows: RawBuilder<unknown>): Readable<AuditListRow> {
     left join api_key k on k.customer_id = a.customer_id and k.id = a.api_key_id
     left join support_authorization s on s.customer_id = a.customer_id and s.id = a.authorization_id
     order by a.at desc, a.id desc`);
-}
-
-/** `member.edit`, or every call of a room by its name. */
-function actionIs(action: string): RawBuilder<SqlBool> {
-  return action.includes('.')
-    ? sql<SqlBool>`a.action = ${action}`
-    : sql<SqlBool>`split_part(a.action, '.', 1) = ${action}`;
 }

@@ -1,0 +1,137 @@
+import { type ApiKeyRow, apiKeyApi } from '@treadline/contract/api-key';
+import { Button, Form, type TableColumnsType, Tooltip } from 'antd';
+import { useState } from 'react';
+import { reportRows } from '../../kit/bulk-report.ts';
+import { Can } from '../../kit/Can.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { PageModal } from '../../kit/PageModal.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useApiMutation } from '../../shell/api/use-api.ts';
+import { formatDate, formatTime } from '../../shell/i18n/format.ts';
+import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import './api-key.css';
+import { KeyForm, type KeyValues } from './KeyForm.tsx';
+import { keyState } from './key-permissions.ts';
+import { NewKey } from './NewKey.tsx';
+import { permissionText } from './PermissionPicker.tsx';
+
+/** Keys for other systems: made here, told once, revoked here. */
+export function ApiKeysTab() {
+  const t = useT();
+  const list = useList(apiKeyApi.list, []);
+  const [form] = Form.useForm<KeyValues>();
+  const [creating, setCreating] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<ApiKeyRow | null>(null);
+  const revoke = useApiMutation(apiKeyApi.disable, {
+    invalidates: [apiKeyApi.list],
+    onSuccess: ({ list: rows }) => {
+      reportRows(t, rows, t('api-key.revoked'));
+      setRevoking(null);
+    },
+  });
+  return (
+    <div className="api-key">
+      <p className="api-key-lead">{t('api-key.what')}</p>
+      <ListPage
+        title={<h2 className="api-key-title">{t('api-key.title')}</h2>}
+        list={list}
+        columns={columns(t, setRevoking)}
+        rowKey={(row) => row.id}
+        empty={t('api-key.empty')}
+        actions={
+          <Can permission="setting:edit">
+            <Button type="primary" onClick={() => setCreating(true)}>
+              {t('api-key.create')}
+            </Button>
+          </Can>
+        }
+      />
+      {creating && (
+        <KeyForm
+          form={form}
+          onClose={() => setCreating(false)}
+          onDone={(key) => {
+            setCreating(false);
+            setTold(key);
+          }}
+        />
+      )}
+      {told !== null && <NewKey secret={told} onClose={() => setTold(null)} />}
+      <PageModal
+        open={revoking !== null}
+        title={t('api-key.revokeTitle', { name: revoking?.name ?? '' })}
+        okText={t('api-key.revoke')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('kit.cancel')}
+        cancelButtonProps={{ autoFocus: true }}
+        confirmLoading={revoke.isPending}
+        onOk={() => revoking && revoke.mutate({ ids: [revoking.id] })}
+        onCancel={() => setRevoking(null)}
+      >
+        {t('api-key.revokeEffect')}
+      </PageModal>
+    </div>
+  );
+}
+
+const stateKeys = {
+  valid: 'api-key.state.valid',
+  expired: 'api-key.state.expired',
+  revoked: 'api-key.state.revoked',
+} as const;
+
+function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumnsType<ApiKeyRow> {
+  return [
+    { title: t('api-key.name'), width: 180, render: (_, row) => <b>{row.name}</b> },
+    { title: t('api-key.prefix'), width: 120, render: (_, row) => <code>{row.prefix}</code> },
+    {
+      title: t('api-key.permissions'),
+      width: 150,
+      render: (_, row) => (
+        <Tooltip title={row.permissions.map((permission) => permissionText(t, permission)).join(' · ')}>
+          <button type="button" className="api-key-count">
+            {t('api-key.permissionCount', { n: row.permissions.length })}
+          </button>
+        </Tooltip>
+      ),
+    },
+    {
+      title: t('api-key.state'),
+      width: 110,
+      render: (_, row) => {
+        const state = keyState(row, Date.now());
+        return (
+          <span className="api-key-state" data-state={state}>
+            {t(stateKeys[state])}
+          </span>
+        );
+      },
+    },
+    {
+      title: t('api-key.expires'),
+      width: 130,
+      render: (_, row) => (row.expiresAt === null ? t('api-key.never') : formatDate(row.expiresAt)),
+    },
+    {
+      title: t('api-key.used'),
+      width: 160,
+      render: (_, row) => (row.usedAt === null ? t('api-key.neverUsed') : formatTime(row.usedAt)),
+    },
+    { title: t('api-key.creator'), dataIndex: 'creatorName', width: 150 },
+    { title: t('api-key.created'), width: 160, render: (_, row) => formatTime(row.createdAt) },
+    {
+      key: 'actions',
+      width: 100,
+      fixed: 'end',
+      render: (_, row) =>
+        row.revokedAt === null && (
+          <Can permission="setting:edit">
+            <Button size="small" danger onClick={() => onRevoke(row)}>
+              {t('api-key.revoke')}
+            </Button>
+          </Can>
+        ),
+    },
+  ];
+}

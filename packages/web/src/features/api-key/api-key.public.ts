@@ -1,0 +1,2 @@
+/** A tab of the company settings. */
+export { ApiKeysTab } from './ApiKeysTab.tsx';

@@ -1,0 +1,82 @@
+import type { AuditRow } from '@treadline/contract/audit';
+import type { TableColumnsType } from 'antd';
+import { Icon } from '../../kit/icons.tsx';
+import { formatTime } from '../../shell/i18n/format.ts';
+import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { actionText, fieldText, objectText, valueText } from './audit-words.ts';
+
+export function auditColumns(t: Translate): TableColumnsType<AuditRow> {
+  return [
+    { title: t('audit.time'), width: 160, render: (_, row) => formatTime(row.at) },
+    { title: t('audit.person'), width: 210, render: (_, row) => <Person row={row} /> },
+    { title: t('audit.action'), width: 210, render: (_, row) => <Action row={row} /> },
+    {
+      title: t('audit.object'),
+      width: 130,
+      render: (_, row) => (row.targetKind === null ? missing : objectText(t, row.targetKind)),
+    },
+    { title: t('audit.changes'), width: 380, render: (_, row) => <Changes row={row} /> },
+    { title: t('audit.address'), dataIndex: 'address', width: 130, render: (text: string | null) => text ?? missing },
+  ];
+}
+
+const missing = '–';
+
+/** Both identities, where there are two. */
+export function Person({ row }: { row: AuditRow }) {
+  const t = useT();
+  const other =
+    row.onBehalf !== null
+      ? t('audit.bySupport', { name: row.onBehalf })
+      : row.apiKey !== null
+        ? t('audit.byKey', { name: row.apiKey })
+        : null;
+  if (row.person === null) return <b>{other ?? t('audit.nobody')}</b>;
+  return (
+    <>
+      <b>{row.person}</b>
+      {other !== null && <span className="audit-second">{other}</span>}
+    </>
+  );
+}
+
+/** A refused call changed nothing: said by shape, word and colour. */
+export function Action({ row }: { row: AuditRow }) {
+  const t = useT();
+  const text = actionText(t, row.action);
+  if (row.reason === '') return <>{text}</>;
+  return (
+    <span className="audit-refused" title={row.reason}>
+      <Icon name="close" size={14} />
+      <span>
+        {text}
+        <span className="audit-second">{row.reason}</span>
+      </span>
+    </span>
+  );
+}
+
+const inList = 2;
+const arrow = '→';
+
+/** The first fields; the rest is one click away. */
+function Changes({ row: { changes } }: { row: AuditRow }) {
+  const t = useT();
+  if (changes.length === 0) return <span className="audit-quiet">{missing}</span>;
+  return (
+    <span className="audit-changes">
+      {changes.slice(0, inList).map((change) => (
+        <span key={change.field}>
+          <span className="audit-quiet">{fieldText(t, change.field)}</span>{' '}
+          {'from' in change && (
+            <>
+              <del>{valueText(t, change.from)}</del> {arrow}{' '}
+            </>
+          )}
+          {valueText(t, change.to)}
+        </span>
+      ))}
+      {changes.length > inList && <span className="audit-quiet">{t('audit.fields', { n: changes.length })}</span>}
+    </span>
+  );
+}

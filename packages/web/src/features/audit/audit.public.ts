@@ -1,0 +1,2 @@
+/** For detail pages of other rooms: the history of one object. */
+export { LogTab, type LogTabProps } from './LogTab.tsx';

@@ -1,0 +1,2 @@
+/** A tab of the company settings. */
+export { SingleSignOnTab } from './SingleSignOnTab.tsx';
