@@ -21,11 +21,20 @@ export function complaintsOf(page: Page): string[] {
 }
 
 export async function signIn(page: Page, who: { account: string; password: string } = demo): Promise<void> {
+  await page.addInitScript(neverAskForContact);
   await page.goto(productUrl('/user/login'));
   await page.locator('input[autocomplete="username"]').fill(who.account);
   await page.locator('input[autocomplete="current-password"]').fill(who.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+}
+
+/** People of the demo lack a mobile number; the prompt to complete it (ruling 8) would cover every journey. */
+function neverAskForContact(): void {
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    if (key !== 'treadline.contactDue') setItem.call(this, key, value);
+  };
 }
 
 /** WCAG 2.2 A and AA; text on the map canvas cannot be judged by a tool. */

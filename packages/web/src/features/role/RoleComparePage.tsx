@@ -51,7 +51,7 @@ function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
   return (
     <div className="role-page">
       <header className="role-head">
-        <Button type="text" onClick={() => setSearch({})}>
+        <Button type="link" onClick={() => setSearch({})}>
           {t('role.back')}
         </Button>
         <h1>{t('role.compareTitle', { one: one.name, other: other.name })}</h1>

@@ -48,7 +48,7 @@ export function RoleEditor({ role, grantable, onReload }: RoleEditorProps) {
   return (
     <div className="role-page">
       <header className="role-head">
-        <Button type="text" onClick={back}>
+        <Button type="link" onClick={back}>
           {t('role.back')}
         </Button>
         <h1>

@@ -46,7 +46,7 @@ export function RoleTable() {
           ...columns(t, { ticked, tick, compares: opens }),
           {
             key: 'actions',
-            width: 150,
+            width: 140,
             fixed: 'end',
             align: 'right',
             render: (_, role) => <RowActions role={role} onDo={setDoing} />,
@@ -67,7 +67,7 @@ export function RoleTable() {
           />
         }
         actions={
-          <>
+          <div className="role-list-actions">
             {opens && (
               <Button
                 disabled={ticked.length < compared}
@@ -82,7 +82,7 @@ export function RoleTable() {
                 {t('role.add')}
               </Button>
             </Can>
-          </>
+          </div>
         }
       />
       {doing?.what === 'add' && <RoleForm onDone={open} onClose={() => setDoing(null)} />}
@@ -133,24 +133,24 @@ function columns(t: Translate, { ticked, tick, compares }: TickProps): TableColu
           },
         ] satisfies TableColumnsType<RoleRow>)
       : []),
-    { title: t('role.name'), key: 'name', fixed: 'start', width: 230, render: (_, role) => <RoleName role={role} /> },
+    { title: t('role.name'), key: 'name', fixed: 'start', width: 200, render: (_, role) => <RoleName role={role} /> },
     {
       title: t('role.description'),
       dataIndex: 'description',
-      width: 240,
+      width: 150,
       ellipsis: true,
       render: (text: string | null) => text ?? <span className="role-quiet">{missing}</span>,
     },
     {
       title: t('role.members'),
       key: 'members',
-      width: 100,
+      width: 90,
       align: 'right',
       render: (_, role) => <MemberCount role={role} />,
     },
-    { title: t('role.webRights'), dataIndex: 'webRights', width: 110, align: 'right', render: number },
-    { title: t('role.appRights'), dataIndex: 'appRights', width: 110, align: 'right', render: number },
-    { title: t('role.dataPermission'), width: 210, render: (_, role) => t(scopeKeys[role.dataScope]) },
+    { title: t('role.webRights'), dataIndex: 'webRights', width: 100, align: 'right', render: number },
+    { title: t('role.appRights'), dataIndex: 'appRights', width: 100, align: 'right', render: number },
+    { title: t('role.dataPermission'), width: 200, render: (_, role) => t(scopeKeys[role.dataScope]) },
     { title: t('role.edited'), dataIndex: 'updatedAt', width: 170, render: (at: string) => formatTime(at) },
   ];
 }
