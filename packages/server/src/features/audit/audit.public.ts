@@ -28,15 +28,20 @@ export interface Page {
 }
 
 /** `a.*` of at most `limit` rows, newest first; to be put in brackets. */
-export function trailRows({ customerId, conditions, people }: TrailFilter, limit: number): RawBuilder<unknown> {
+export function trailRows(filter: TrailFilter, limit: number): RawBuilder<unknown> {
+  const newest = sql`order by a.at desc, a.id desc limit ${limit}`;
+  return sql`select a.* from (${chosenRows(filter, newest)}) a ${newest}`;
+}
+
+/** @param end of the select, for everybody or for each of few people */
+function chosenRows({ customerId, conditions, people }: TrailFilter, end: RawBuilder<unknown>): RawBuilder<unknown> {
   const all = [sql<SqlBool>`a.customer_id = ${customerId}::bigint`, ...conditions];
   if (people !== null && 'ids' in people) {
     return sql`select x.* from unnest(${[...people.ids]}::bigint[]) as who (id) cross join lateral (
-      select a.* from audit a where ${sql.join([...all, sql<SqlBool>`a.member_id = who.id`], sql` and `)}
-      order by a.at desc, a.id desc limit ${limit}) x order by x.at desc, x.id desc limit ${limit}`;
+      select a.* from audit a where ${sql.join([...all, sql<SqlBool>`a.member_id = who.id`], sql` and `)} ${end}) x`;
   }
   const where = people === null ? all : [...all, people.condition];
-  return sql`select a.* from audit a where ${sql.join(where, sql` and `)} order by a.at desc, a.id desc limit ${limit}`;
+  return sql`select a.* from audit a where ${sql.join(where, sql` and `)} ${end}`;
 }
 
 /** As `trailRows`, one page of it; beyond what is counted there is none. */
@@ -48,8 +53,14 @@ export function trailPage(filter: TrailFilter, { page, pageSize }: Page): RawBui
 }
 
 export function trailCount(filter: TrailFilter): Readable<{ total: number }> {
+  const some = sql`limit ${countCap}`;
   return readable(sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from (${trailRows(filter, countCap)}) a limit ${countCap}) counted`);
+    select count(*)::int as total from (select 1 from (${chosenRows(filter, some)}) a ${some}) counted`);
+}
+
+/** Every row, in no order, as `a.*`: for sums over a span that is bounded by a condition. */
+export function everyRow(filter: TrailFilter): RawBuilder<unknown> {
+  return chosenRows(filter, sql``);
 }
 
 /** Where an export goes on: after this row. */
