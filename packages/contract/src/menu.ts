@@ -35,6 +35,8 @@ export const menuRow = z.object({
   sort: z.number().int(),
   shown: z.boolean(),
   enabled: z.boolean(),
+  /** Comes with the product: it can be changed and switched off, not deleted. */
+  builtIn: z.boolean(),
 });
 export type MenuRow = z.infer<typeof menuRow>;
 
@@ -51,6 +53,7 @@ const menuInput = z.object({
   link: z.string().trim().max(200).nullable().optional(),
   component: z.string().trim().max(200).nullable().optional(),
   redirect: z.string().trim().max(200).nullable().optional(),
+  /** Name of a built-in icon, or `file:<id>` of a picture uploaded for the purpose `menuIcon`. */
   icon: z.string().trim().max(200).nullable().optional(),
   permission: z.string().trim().max(80).nullable().optional(),
   sort: z.number().int().min(0).max(100_000).default(0),
@@ -114,11 +117,20 @@ export const menuApi = {
     input: ids,
     result: rowResults,
   }),
+  /** Entries of the product itself are switched off instead (5032). */
   delete: endpoint({
     method: 'POST',
     path: '/base/web/menu/delete',
     access: 'menu:delete',
     input: z.object({ id }),
-    errors: ['A0321'],
+    errors: ['A0321', '5032'],
+  }),
+  /** The picture of an entry whose `icon` is `file:<id>`. */
+  icon: endpoint({
+    method: 'GET',
+    path: '/base/web/menu/icon',
+    access: 'signedIn',
+    input: z.object({ id }),
+    kind: 'file',
   }),
 };

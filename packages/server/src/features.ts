@@ -11,6 +11,7 @@ import { departmentFeature } from './features/department/department.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
+import { menuFeature } from './features/menu/menu.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   customerFeature,
   departmentFeature,
   memberFeature,
+  menuFeature,
   monitorFeature,
   receiverFeature,
   roleFeature,

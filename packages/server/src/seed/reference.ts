@@ -1,9 +1,10 @@
 /** Rows every installation has: countries and menu trees. Run at each start; what is in the code wins, nothing is lost. */
 
 import { type SystemType, systemTypes } from '@treadline/contract/menu';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { countries } from './countries.ts';
+import { grantAdministrators } from './grant-administrators.ts';
 import { appModules } from './menu/app.ts';
 import type { MenuModule } from './menu/types.ts';
 import { actionNames, inLanguages, menuModules } from './menus.ts';
@@ -15,22 +16,6 @@ export async function seedReference(tx: Transaction<DB>): Promise<void> {
     await seedMenus(tx, { systemType, client: 'app' }, appModules);
   }
   await grantAdministrators(tx);
-}
-
-/** Administrator roles hold every menu of their enterprise's sets, those of a newer version too (A0252: nobody edits them). */
-async function grantAdministrators(tx: Transaction<DB>): Promise<void> {
-  await sql`
-    insert into role_menu (customer_id, role_id, menu_id)
-    select role.customer_id, role.id, menu.id
-    from role
-    join customer on customer.id = role.customer_id
-    join menu on menu.system_type = case
-      when customer.kind = 'operator' then 'operations'
-      when customer.kind = 'supplier' then 'supplier'
-      when customer.tyre_type in ('G', 'TBR') then customer.tyre_type
-      else 'OTR' end
-    where role.kind in ('super_admin', 'admin')
-    on conflict do nothing`.execute(tx);
 }
 
 async function seedCountries(tx: Transaction<DB>): Promise<void> {
@@ -131,19 +116,27 @@ interface MenuRow {
   shown: boolean;
 }
 
-/** Names, order and icons stay as an administrator left them; path, parent and permission follow the code. */
+/** An entry that somebody changed stays as they left it; the others follow the code. */
 async function upsertMenu(tx: Transaction<DB>, row: MenuRow): Promise<string> {
   const written = await tx
     .insertInto('menu')
-    .values({ ...row, name: JSON.stringify(row.name) })
+    .values({ ...row, name: JSON.stringify(row.name), built_in: true })
     .onConflict((conflict) =>
-      conflict.columns(['system_type', 'client', 'menu_key']).doUpdateSet((set) => ({
-        parent_id: set.ref('excluded.parent_id'),
-        route_addr: set.ref('excluded.route_addr'),
-        permission: set.ref('excluded.permission'),
-      })),
+      conflict.columns(['system_type', 'client', 'menu_key']).doUpdateSet({
+        built_in: true,
+        parent_id: unchanged('parent_id'),
+        route_addr: unchanged('route_addr'),
+        permission: unchanged('permission'),
+        name: unchanged('name'),
+        sort: unchanged('sort'),
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return written.id;
+}
+
+/** The value of the code while nobody edited the row (its version counts edits). */
+function unchanged<T>(column: string): RawBuilder<T> {
+  return sql<T>`case when menu.version = 1 then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`menu.${column}`)} end`;
 }

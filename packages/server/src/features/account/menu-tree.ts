@@ -31,12 +31,17 @@ export function menuTreeOf(rows: readonly MenuRow[], language: Language): MenuIt
       key: row.menu_key,
       component: row.component,
       showStt: row.shown ? 1 : 0,
-      menuIcon: row.icon,
+      menuIcon: iconOf(row),
       redirect: row.redirect,
       privilegeStr: row.permission,
       childMenu: itemsOf(row.id),
     }));
   return itemsOf(null);
+}
+
+/** A built-in icon by its name, an uploaded one by its address. */
+function iconOf(row: Pick<MenuRow, 'id' | 'icon'>): string | null {
+  return row.icon?.startsWith('file:') ? `/api/base/web/menu/icon?id=${row.id}` : row.icon;
 }
 
 export interface PermissionEntry {

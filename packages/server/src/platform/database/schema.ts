@@ -342,6 +342,7 @@ export interface Member {
 }
 
 export interface Menu {
+  built_in: Generated<boolean>;
   client: Generated<string>;
   component: string | null;
   created_at: Generated<Timestamp>;
