@@ -36,6 +36,8 @@ export const accountMessages = {
   'account.changeMobile': 'Change the mobile number',
   'account.addEmail': 'Add an e-mail address',
   'account.changeEmail': 'Change the e-mail address',
+  'account.mobileEmpty': 'Enter your mobile number',
+  'account.emailEmpty': 'Enter your e-mail address',
   'account.withoutCode': 'No message service is set up here, so it is saved without a code.',
   'account.emailMissing': 'Without an e-mail address you cannot recover your password by mail.',
   'account.mobileMissing': 'Without a mobile number you cannot recover your password by SMS.',

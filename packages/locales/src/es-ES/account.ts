@@ -39,6 +39,8 @@ export const accountMessages: Translation<typeof source> = {
   'account.changeMobile': 'Cambiar el número de móvil',
   'account.addEmail': 'Añadir correo',
   'account.changeEmail': 'Cambiar el correo',
+  'account.mobileEmpty': 'Introduzca su número de móvil',
+  'account.emailEmpty': 'Introduzca su correo',
   'account.withoutCode': 'Aquí no hay servicio de mensajes, así que se guarda sin código.',
   'account.emailMissing': 'Sin un correo no podrá recuperar la contraseña por esa vía.',
   'account.mobileMissing': 'Sin un móvil no podrá recuperar la contraseña por SMS.',

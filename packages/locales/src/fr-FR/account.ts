@@ -39,6 +39,8 @@ export const accountMessages: Translation<typeof source> = {
   'account.changeMobile': 'Modifier le numéro de mobile',
   'account.addEmail': 'Ajouter un e-mail',
   'account.changeEmail': "Modifier l'e-mail",
+  'account.mobileEmpty': 'Saisissez votre numéro de mobile',
+  'account.emailEmpty': 'Saisissez votre e-mail',
   'account.withoutCode': "Aucun service de messages n'est configuré : l'enregistrement se fait sans code.",
   'account.emailMissing': 'Sans e-mail, vous ne pouvez pas récupérer votre mot de passe par courrier.',
   'account.mobileMissing': 'Sans mobile, vous ne pouvez pas récupérer votre mot de passe par SMS.',

@@ -39,6 +39,8 @@ export const accountMessages: Translation<typeof source> = {
   'account.changeMobile': 'Alterar o celular',
   'account.addEmail': 'Adicionar e-mail',
   'account.changeEmail': 'Alterar o e-mail',
+  'account.mobileEmpty': 'Informe seu celular',
+  'account.emailEmpty': 'Informe seu e-mail',
   'account.withoutCode': 'Não há serviço de mensagens aqui, por isso é salvo sem código.',
   'account.emailMissing': 'Sem e-mail você não pode recuperar a senha por ele.',
   'account.mobileMissing': 'Sem celular você não pode recuperar a senha por SMS.',

@@ -39,6 +39,8 @@ export const accountMessages: Translation<typeof source> = {
   'account.changeMobile': '修改手机号',
   'account.addEmail': '添加邮箱',
   'account.changeEmail': '修改邮箱',
+  'account.mobileEmpty': '输入手机号',
+  'account.emailEmpty': '输入邮箱',
   'account.withoutCode': '此系统尚未配置消息服务，无需验证码即可保存。',
   'account.emailMissing': '未填写邮箱，将无法通过邮件找回密码。',
   'account.mobileMissing': '未填写手机号，将无法通过短信找回密码。',

@@ -30,6 +30,11 @@ interface Values {
 /** Inside a form antd would stretch it over the whole line. */
 const areaStyle = { flex: 'none', width: 92 };
 
+const problems = {
+  mobile: { missing: 'account.mobileEmpty', wrong: 'login.mobileWrong' },
+  email: { missing: 'account.emailEmpty', wrong: 'login.emailWrong' },
+} as const;
+
 const titles = {
   mobile: { add: 'account.addMobile', change: 'account.changeMobile' },
   email: { add: 'account.addEmail', change: 'account.changeEmail' },
@@ -43,7 +48,7 @@ export function ContactDialog({ by, onDone, onClose, lead, title, cancelText }: 
   const t = useT();
   const user = useUser();
   const [form] = Form.useForm<Values>();
-  const { list, country, choose } = useCountries();
+  const { list, country, choose } = useCountries(user.mobile === null ? undefined : user.area);
   const environment = useApi(authApi.environment, {}, { staleMs: Number.POSITIVE_INFINITY });
   const inOutbox = environment.data?.outbox[by === 'mobile' ? 'sms' : 'email'] ?? false;
   const first = (by === 'mobile' ? user.mobile : user.email) === null;
@@ -53,12 +58,8 @@ export function ContactDialog({ by, onDone, onClose, lead, title, cancelText }: 
 
   const read = () => {
     const contact = readContact(form.getFieldValue('contact') ?? '', country.area);
-    if (typeof contact === 'string') return contact;
-    return contact.by === by
-      ? contact
-      : by === 'mobile'
-        ? ('login.mobileWrong' as const)
-        : ('login.emailWrong' as const);
+    if (contact === 'login.contactMissing') return problems[by].missing;
+    return typeof contact === 'string' || contact.by !== by ? problems[by].wrong : contact;
   };
   const request = (): Promise<Sent> | null => {
     const contact = read();

@@ -52,6 +52,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Form.Item
         name="confirmPassword"
         label={t('login.confirmPassword')}
+        required
         dependencies={['newPassword']}
         rules={[
           ({ getFieldValue }) => ({

@@ -32,8 +32,8 @@ export interface Countries {
   choose: (code: string) => void;
 }
 
-/** Fetches the list once a language; the choice is kept in this browser. */
-export function useCountries(): Countries {
+/** Fetches the list once a language; the choice is kept in this browser. `area` is that of the number one has already. */
+export function useCountries(area?: string): Countries {
   const { list, chosen } = useStore();
   const language = useLanguage((state) => state.language);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useCountries(): Countries {
   }, [language]);
   return {
     list,
-    country: countryOf(list, chosen, navigator.language),
+    country: countryOf(list, { chosen, area, locale: navigator.language }),
     choose: (code) => {
       localStorage.setItem(storageKey, code);
       useStore.setState({ chosen: code });
@@ -55,9 +55,16 @@ export function useCountries(): Countries {
   };
 }
 
-/** The chosen country, else that of the browser's language, else the mainland of China. */
-export function countryOf(list: readonly Country[], chosen: string | null, locale: string): Country {
+interface CountryWish {
+  chosen: string | null;
+  area?: string | undefined;
+  locale: string;
+}
+
+/** The chosen country, else that of the present number, of the browser's language, or the mainland of China. */
+export function countryOf(list: readonly Country[], { chosen, area, locale }: CountryWish): Country {
   const region = /-([A-Z]{2})\b/.exec(locale)?.[1];
   const find = (code: string | null | undefined) => list.find((country) => country.code === code);
-  return find(chosen) ?? find(region) ?? find(fallback.code) ?? list[0] ?? fallback;
+  const ofArea = list.find((country) => country.area === area);
+  return find(chosen) ?? ofArea ?? find(region) ?? find(fallback.code) ?? list[0] ?? fallback;
 }
