@@ -95,7 +95,7 @@ function useContactColumns(): TableColumnsType<Contact> {
   return [
     {
       title: t('member.name'),
-      width: 220,
+      width: 190,
       fixed: 'start',
       render: (_, row) => (
         <>
@@ -104,11 +104,11 @@ function useContactColumns(): TableColumnsType<Contact> {
         </>
       ),
     },
-    { title: t('member.position'), width: 180, ellipsis: true, render: (_, row) => row.title ?? '–' },
-    { title: t('member.department'), width: 180, ellipsis: true, dataIndex: 'departmentName' },
+    { title: t('member.position'), width: 150, ellipsis: true, render: (_, row) => row.title ?? '–' },
+    { title: t('member.department'), width: 150, ellipsis: true, dataIndex: 'departmentName' },
     {
       title: t('member.mobile'),
-      width: 220,
+      width: 190,
       render: (_, row) => {
         const phone = phoneText(row);
         return phone === null ? (
@@ -125,7 +125,7 @@ function useContactColumns(): TableColumnsType<Contact> {
     },
     {
       title: t('member.email'),
-      width: 280,
+      width: 230,
       render: (_, row) =>
         row.email === null ? (
           '–'

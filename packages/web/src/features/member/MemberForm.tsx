@@ -100,7 +100,7 @@ function MemberFields({ member, isSelf }: { member: MemberRow | null; isSelf: bo
         <Form.Item name="gender" label={t('member.gender')}>
           <Select allowClear options={genders.map((label, value) => ({ value, label }))} />
         </Form.Item>
-        <Form.Item label={t('member.mobile')} required={false} htmlFor="mobile">
+        <Form.Item label={t('member.mobile')} required htmlFor="mobile">
           <div className="member-form-mobile">
             <Form.Item name="area" noStyle>
               <AreaSelect />
@@ -127,6 +127,7 @@ function MemberFields({ member, isSelf }: { member: MemberRow | null; isSelf: bo
         <Form.Item
           name="email"
           label={t('member.email')}
+          required
           dependencies={['mobile']}
           rules={[
             ({ getFieldValue }) => ({
@@ -156,8 +157,7 @@ function MemberFields({ member, isSelf }: { member: MemberRow | null; isSelf: bo
           name="responsible"
           valuePropName="checked"
           label={<span className="member-form-blank">{t('member.responsible')}</span>}
-          colon={false}
-          required={false}
+          required
           extra={t('member.form.responsibleHint')}
         >
           <Checkbox>{t('member.form.responsible')}</Checkbox>

@@ -125,7 +125,7 @@ export function MemberListPage() {
             columns={columns}
             dataSource={list.rows}
             tableLayout="fixed"
-            scroll={{ x: 1900 }}
+            scroll={{ x: 1750 }}
             showSorterTooltip={false}
             onChange={(_, __, sorter, { action }) => {
               if (action === 'sort') list.setFilter({ sort: sortText(sorter) });

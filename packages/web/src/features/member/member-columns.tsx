@@ -23,7 +23,7 @@ export function useMemberColumns(sort: string, onDo: MemberDo): TableColumnsType
     {
       title: t('member.name'),
       fixed: 'start',
-      width: 170,
+      width: 160,
       ellipsis: true,
       ...sorted('name'),
       render: (_, row) => (
@@ -33,18 +33,18 @@ export function useMemberColumns(sort: string, onDo: MemberDo): TableColumnsType
         </>
       ),
     },
-    { title: t('member.account'), width: 150, ellipsis: true, ...sorted('account'), render: (_, row) => row.account },
-    { title: t('member.department'), width: 150, ellipsis: true, dataIndex: 'departmentName' },
-    { title: t('member.role'), width: 150, ellipsis: true, render: (_, row) => row.roleName ?? '–' },
-    { title: t('member.mobile'), width: 150, render: (_, row) => phoneText(row) ?? '–' },
-    { title: t('member.email'), width: 200, ellipsis: true, render: (_, row) => row.email ?? '–' },
+    { title: t('member.account'), width: 130, ellipsis: true, ...sorted('account'), render: (_, row) => row.account },
+    { title: t('member.department'), width: 130, ellipsis: true, dataIndex: 'departmentName' },
+    { title: t('member.role'), width: 140, ellipsis: true, render: (_, row) => row.roleName ?? '–' },
+    { title: t('member.mobile'), width: 140, render: (_, row) => phoneText(row) ?? '–' },
+    { title: t('member.email'), width: 170, ellipsis: true, render: (_, row) => row.email ?? '–' },
     {
       title: t('member.responsible'),
-      width: 150,
+      width: 130,
       ellipsis: true,
       render: (_, row) => row.responsibleDepartmentName ?? '',
     },
-    { title: t('member.status'), width: 130, render: (_, row) => <MemberStatus member={row} /> },
+    { title: t('member.status'), width: 120, render: (_, row) => <MemberStatus member={row} /> },
     {
       title: t('member.lastSignIn'),
       width: 160,
@@ -67,7 +67,7 @@ export function useMemberColumns(sort: string, onDo: MemberDo): TableColumnsType
       title: t('member.actions'),
       key: 'actions',
       fixed: 'end',
-      width: 130,
+      width: 110,
       render: (_, row) => <MemberButtons member={row} onDo={onDo} />,
     },
   ];
