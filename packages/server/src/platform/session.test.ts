@@ -1,4 +1,6 @@
 /** What a session may reach follows its member, role and departments at every call (model.md 1.12, invariant 29). */
+import { accountApi } from '@treadline/contract/account';
+import { alarmApi } from '@treadline/contract/alarm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
@@ -106,6 +108,36 @@ test('the department wall is a condition that lets through what is inside, and n
   expect(await seen({ departments: [], ownOnly: true }, ['department.created_by', 'department.head_id'])).toEqual([
     'North',
   ]);
+});
+
+test('a second factor that is due takes every right until it is set up', async () => {
+  const due = async () => {
+    const found = await session();
+    return { due: found?.secondFactorDue, rights: found?.permissions.size };
+  };
+  const setUp = (at: Date | null) =>
+    t.db.platform.tx((tx) =>
+      tx.updateTable('member').set({ second_factor_at: at }).where('id', '=', person.id).execute(),
+    );
+  const asked = (second_factor: boolean) =>
+    t.db.platform.tx((tx) =>
+      tx.updateTable('role').set({ second_factor }).where('id', '=', t.enterprise.roleIds.supervisor).execute(),
+    );
+  const before = await due();
+  expect(before).toEqual({ due: false, rights: expect.any(Number) });
+  await asked(true);
+  expect(await due()).toEqual({ due: true, rights: 0 });
+  const { call } = person.signedIn;
+  expect(await call(accountApi.userInfo, {})).toMatchObject({ secondFactorDue: true });
+  expect((await call(accountApi.userMenu, {})).menu.length).toBeGreaterThan(0);
+  for (const refused of [call(accountApi.unitUpdate, { pressureUnit: 'bar' }), call(alarmApi.counts, {})]) {
+    expect(await refused.catch((error: unknown) => error)).toMatchObject({ code: 'A0103', status: 200 });
+  }
+  expect((await viewerOf(t.deps, person.signedIn.token))?.permissions.size).toBe(0);
+  await setUp(new Date());
+  expect(await due()).toEqual(before);
+  await setUp(null);
+  await asked(false);
 });
 
 test('a viewer of news is bound by the same session', async () => {

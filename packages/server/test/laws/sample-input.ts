@@ -61,6 +61,7 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
         return new Date(name === 'from' ? now - hourMs : now + hourMs).toISOString();
       return 'x';
     case 'number':
+      if (name === 'pageSize') return 200;
       return name === 'wheel' ? 111 : 1;
     case 'boolean':
       return false;

@@ -173,7 +173,6 @@ const answersWithoutRecords = [
   'dictionary.get',
   'dictionary.list',
   'dictionary.page',
-  'file.get',
   'login-log.days',
   'login-log.export',
   'member.export',

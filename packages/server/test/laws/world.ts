@@ -1,5 +1,8 @@
 /** An enterprise with something in every table, so that a leak has something to leak. The data is synthetic. */
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createMember } from '../../src/seed/enterprise.ts';
@@ -81,6 +84,9 @@ async function fillSystem(
 ): Promise<KnownIds> {
   const { customerId, tag } = of;
   const account = tag.replaceAll('-', '').toLowerCase();
+  const picture = join(tmpdir(), `treadline-${tag}`);
+  await writeFile(picture, tag);
+  const storageKey = await t.deps.files.keep(picture);
   return t.db.platform.tx(async (tx) => {
     const member = await createMember(
       tx,
@@ -118,8 +124,8 @@ async function fillSystem(
         purpose: 'logo',
         name: `${tag}.png`,
         media_type: 'image/png',
-        size_bytes: 3,
-        storage_key: tag,
+        size_bytes: tag.length,
+        storage_key: storageKey,
       }),
       integration: await insert('integration', { kind: 'oidc', name: tag, url: `https://${account}.invalid` }),
     };

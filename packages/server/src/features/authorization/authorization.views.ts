@@ -66,7 +66,7 @@ export const status: RawBuilder<AuthorizationRow['status']> = sql`
 /** Calls by support itself; asking, entering and consent are told by the row. */
 const madeIn = sql`
   select 1 from audit where audit.customer_id = a.customer_id and audit.authorization_id = a.id
-    and audit.member_id is not null`;
+    and audit.at >= a.requested_at and audit.member_id is not null`;
 
 /** Whose row it is: of this enterprise, or asked for by people of this operations company. */
 function matching(viewer: AuthorizationViewer, filter: Filter): RawBuilder<SqlBool> {
