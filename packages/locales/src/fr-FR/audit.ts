@@ -43,7 +43,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.apiKey': 'Clé d’API',
   'audit.room.appVersion': 'Version de l’application',
   'audit.room.audit': 'Piste d’audit',
-  'audit.room.auth': 'Connexion',
+  'audit.room.auth': 'Accès',
   'audit.room.authorization': 'Accès assistance',
   'audit.room.customer': 'Entreprise',
   'audit.room.department': 'Service',

@@ -43,7 +43,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.apiKey': 'API 密钥',
   'audit.room.appVersion': '应用版本',
   'audit.room.audit': '操作审计',
-  'audit.room.auth': '登录',
+  'audit.room.auth': '访问',
   'audit.room.authorization': '授权登录',
   'audit.room.customer': '企业',
   'audit.room.department': '部门',

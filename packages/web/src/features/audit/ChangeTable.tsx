@@ -20,8 +20,10 @@ export function ChangeTable({ changes }: { changes: AuditRow['changes'] }) {
         {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{fieldText(t, change.field)}</th>
-            {known && <td className="audit-quiet">{'from' in change ? valueText(t, change.from) : ''}</td>}
-            <td>{valueText(t, change.to)}</td>
+            {known && (
+              <td className="audit-quiet">{'from' in change ? valueText(t, change.field, change.from) : ''}</td>
+            )}
+            <td>{valueText(t, change.field, change.to)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,16 +7,16 @@ import { actionText, fieldText, objectText, valueText } from './audit-words.ts';
 
 export function auditColumns(t: Translate): TableColumnsType<AuditRow> {
   return [
-    { title: t('audit.time'), width: 160, render: (_, row) => formatTime(row.at) },
-    { title: t('audit.person'), width: 210, render: (_, row) => <Person row={row} /> },
-    { title: t('audit.action'), width: 210, render: (_, row) => <Action row={row} /> },
+    { title: t('audit.time'), width: 170, className: 'audit-time', render: (_, row) => formatTime(row.at) },
+    { title: t('audit.person'), width: 170, render: (_, row) => <Person row={row} /> },
+    { title: t('audit.action'), width: 200, render: (_, row) => <Action row={row} /> },
     {
       title: t('audit.object'),
-      width: 130,
+      width: 110,
       render: (_, row) => (row.targetKind === null ? missing : objectText(t, row.targetKind)),
     },
-    { title: t('audit.changes'), width: 380, render: (_, row) => <Changes row={row} /> },
-    { title: t('audit.address'), dataIndex: 'address', width: 130, render: (text: string | null) => text ?? missing },
+    { title: t('audit.changes'), width: 300, render: (_, row) => <Changes row={row} /> },
+    { title: t('audit.address'), dataIndex: 'address', width: 120, render: (text: string | null) => text ?? missing },
   ];
 }
 
@@ -70,10 +70,10 @@ function Changes({ row: { changes } }: { row: AuditRow }) {
           <span className="audit-quiet">{fieldText(t, change.field)}</span>{' '}
           {'from' in change && (
             <>
-              <del>{valueText(t, change.from)}</del> {arrow}{' '}
+              <del>{valueText(t, change.field, change.from)}</del> {arrow}{' '}
             </>
           )}
-          {valueText(t, change.to)}
+          {valueText(t, change.field, change.to)}
         </span>
       ))}
       {changes.length > inList && <span className="audit-quiet">{t('audit.fields', { n: changes.length })}</span>}

@@ -73,13 +73,14 @@ export function objectPlace(kind: string | null, id: string | null): { path: str
 }
 
 /** A stored value as a person reads it. */
-export function valueText(t: Translate, value: unknown): string {
+export function valueText(t: Translate, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (value === '***') return t('audit.hidden');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') return Number.isInteger(value) ? formatNumber(value) : String(value);
+  if (typeof value === 'string' && field === 'way') return word(t, `login-log.way.${value}`, value);
   if (typeof value === 'string') return instant.test(value) ? formatTime(value) : value;
-  if (Array.isArray(value)) return value.map((each) => valueText(t, each)).join(', ') || t('audit.nothing');
+  if (Array.isArray(value)) return value.map((each) => valueText(t, field, each)).join(', ') || t('audit.nothing');
   return JSON.stringify(value);
 }
 

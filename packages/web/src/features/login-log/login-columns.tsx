@@ -18,10 +18,10 @@ const wayKeys = {
 
 export function loginColumns(t: Translate): TableColumnsType<LoginLogRow> {
   return [
-    { title: t('login-log.time'), width: 160, render: (_, row) => formatTime(row.at) },
+    { title: t('login-log.time'), width: 170, className: 'login-log-time', render: (_, row) => formatTime(row.at) },
     {
       title: t('login-log.account'),
-      width: 200,
+      width: 180,
       render: (_, row) => (
         <>
           <b>{row.account ?? row.onBehalf ?? missing}</b>
@@ -30,7 +30,7 @@ export function loginColumns(t: Translate): TableColumnsType<LoginLogRow> {
       ),
     },
     { title: t('login-log.result'), width: 260, render: (_, row) => <Result row={row} /> },
-    { title: t('login-log.way'), width: 130, render: (_, row) => (row.way === null ? missing : t(wayKeys[row.way])) },
+    { title: t('login-log.way'), width: 120, render: (_, row) => (row.way === null ? missing : t(wayKeys[row.way])) },
     {
       title: t('login-log.address'),
       dataIndex: 'address',
@@ -38,7 +38,6 @@ export function loginColumns(t: Translate): TableColumnsType<LoginLogRow> {
       render: (text: string | null) => text ?? missing,
     },
     { title: t('login-log.device'), width: 230, render: (_, row) => <Device row={row} /> },
-    { title: t('login-log.onBehalf'), dataIndex: 'onBehalf', width: 130 },
   ];
 }
 

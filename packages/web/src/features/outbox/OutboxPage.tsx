@@ -87,7 +87,7 @@ const stateIcons = { kept: 'mail', sent: 'check', failed: 'close' } as const;
 
 function columns(t: Translate): TableColumnsType<OutboxRow> {
   return [
-    { title: t('outbox.time'), width: 160, render: (_, row) => formatTime(row.at) },
+    { title: t('outbox.time'), width: 170, className: 'outbox-time', render: (_, row) => formatTime(row.at) },
     {
       title: t('outbox.channel'),
       width: 90,
@@ -105,7 +105,7 @@ function columns(t: Translate): TableColumnsType<OutboxRow> {
     },
     {
       title: t('outbox.text'),
-      width: 440,
+      width: 400,
       render: (_, row) => (
         <span className="outbox-text">
           <span>{row.subject ?? row.body ?? noText(t, row)}</span>
@@ -115,7 +115,7 @@ function columns(t: Translate): TableColumnsType<OutboxRow> {
     },
     {
       title: t('outbox.state'),
-      width: 220,
+      width: 180,
       render: (_, row) => (
         <span className="outbox-state" data-state={row.state} title={row.error ?? ''}>
           <Icon name={stateIcons[row.state]} size={14} />
