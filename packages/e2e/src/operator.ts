@@ -1,0 +1,70 @@
+/** Operations staff of the installation under test, made by the product's own command line, as an operator would. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { authApi } from '@treadline/contract/auth';
+import { type Caller, createCaller } from '@treadline/contract/call';
+import { customerApi } from '@treadline/contract/customer';
+import { header } from '@treadline/contract/envelope';
+import { outboxApi } from '@treadline/contract/outbox';
+import { productUrl } from './console.ts';
+
+export const operator = { account: 'operations', password: 'treadline-operations' } as const;
+
+/** Calls of the signed-in operator. */
+export async function asOperator(): Promise<Caller> {
+  await createOperator();
+  let token = '';
+  const call = createCaller(
+    (url, request) => fetch(productUrl(url), request),
+    () => ({ [header.language]: 'en-US', ...(token === '' ? {} : { [header.token]: token }) }),
+  );
+  token = (await call(authApi.login, operator)).token;
+  return call;
+}
+
+/** The newest code that waits in the outbox for this address or number. */
+export async function codeFor(call: Caller, address: string): Promise<string> {
+  const { list } = await call(outboxApi.list, { keyword: address });
+  const code = /\b\d{6}\b/.exec(list[0]?.body ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code waits for ${address}`);
+  return code;
+}
+
+/** Lets an enterprise that signed up begin. */
+export async function activate(call: Caller, customName: string): Promise<void> {
+  const { list } = await call(customerApi.list, { keyword: customName });
+  const found = list.find((row) => row.customName === customName);
+  if (found === undefined) throw new Error(`no enterprise is called ${customName}`);
+  await call(customerApi.enable, { ids: [found.id] });
+}
+
+let created: Promise<unknown> | undefined;
+
+function createOperator(): Promise<unknown> {
+  const root = join(import.meta.dirname, '../../..');
+  const command = [
+    join(root, 'packages/server/src/main.ts'),
+    ...['admin', 'create', '--operator', '--enterprise', 'Operations (synthetic)', '--abbreviation', 'Operations'],
+    ...[
+      '--account',
+      operator.account,
+      '--name',
+      'Owen Reyes',
+      '--email',
+      'operations@demo.invalid',
+      '--password-stdin',
+    ],
+  ];
+  created ??= new Promise((resolve, reject) => {
+    const started = promisify(execFile)(join(root, 'node_modules/.bin/node'), command, {
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
+    });
+    started.child.stdin?.end(`${operator.password}\n`);
+    started.then(resolve, (error: { stderr?: string }) =>
+      // A journey before this one, in another worker, made it.
+      /exists|is taken/.test(error.stderr ?? '') ? resolve(null) : reject(error),
+    );
+  });
+  return created;
+}
