@@ -41,7 +41,7 @@ export async function askForAccess(t: TestApp, agent: SignedIn, customId: string
 }
 
 /** The code of the newest message in the enterprise's outbox. */
-export async function lastCode(t: TestApp, customerId: string): Promise<string> {
+async function lastCode(t: TestApp, customerId: string): Promise<string> {
   const [rows] = await t.db.platform.read(
     query
       .selectFrom('outbox')

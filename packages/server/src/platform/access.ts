@@ -7,7 +7,7 @@ import type { ErrorCode } from '@treadline/contract/error-code';
 import type { Session } from './session.ts';
 
 /** Until a second factor that the role asks for is set up. */
-export const openWithoutSecondFactor: ReadonlySet<string> = new Set([
+const openWithoutSecondFactor: ReadonlySet<string> = new Set([
   'account.userInfo',
   'account.userMenu',
   'account.secondFactor',
@@ -16,13 +16,13 @@ export const openWithoutSecondFactor: ReadonlySet<string> = new Set([
 ]);
 
 /** Writes that support may always make: they end its own access. */
-export const leaving: ReadonlySet<string> = new Set(['auth.logout', 'authorization.cancel']);
+const leaving: ReadonlySet<string> = new Set(['auth.logout', 'authorization.cancel']);
 
 /**
  * Not for support, whatever the customer consented to: what is the support member's own, consent itself, and keys,
  * which would outlast the consent.
  */
-export const closedToSupport: ReadonlySet<string> = new Set([
+const closedToSupport: ReadonlySet<string> = new Set([
   'account.changePassword',
   'account.endSession',
   'account.profileUpdate',

@@ -177,6 +177,7 @@ const answersWithoutRecords = [
   'login-log.export',
   'member.export',
   'member.template',
+  'menu.icon',
   'menu.list',
   'monitor.ground',
   'role.grants',

@@ -15,7 +15,7 @@ import { cancelAuthorization, seesAll, tellCustomer, viewed } from './authorizat
 import { supportMessage } from './support-message.ts';
 
 /** PERM-019. */
-export const codeMinutes = 5;
+const codeMinutes = 5;
 /** Requests to one enterprise: nobody shall be worn down by codes, nor a code be guessed by asking again. */
 export const requestRules: AttemptRules = {
   free: 3,

@@ -5,7 +5,7 @@ import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type AuthorizationViewer = Pick<Scope, 'customer' | 'member'>;
+type AuthorizationViewer = Pick<Scope, 'customer' | 'member'>;
 
 export interface AuthorizationListRow {
   customer_id: string;
@@ -59,7 +59,7 @@ export function countAuthorizations(
 }
 
 /** What is asked for and not entered in time, and what was entered and is over, both read `expired` (STATE-AUTHZ-03). */
-export const status: RawBuilder<AuthorizationRow['status']> = sql`
+const status: RawBuilder<AuthorizationRow['status']> = sql`
   case when a.state = 'requested' and a.code_expires_at <= now() then 'expired'
     when a.state = 'authorized' and a.expires_at <= now() then 'expired' else a.state end`;
 

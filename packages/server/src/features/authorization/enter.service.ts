@@ -9,9 +9,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { createSession } from '../../platform/session.ts';
 import { type FoundAuthorization, seesAll, tellCustomer, viewed } from './authorization.store.ts';
 
-export const mostTries = 5;
+const mostTries = 5;
 /** A working visit; who needs longer asks again. */
-export const accessHours = 2;
+const accessHours = 2;
 
 export async function enter(
   deps: Pick<RoomDeps, 'database'>,
