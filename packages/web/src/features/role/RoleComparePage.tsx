@@ -69,14 +69,16 @@ function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
         </div>
       </header>
       <section className="kit-panel role-rights">
-        <Tabs
-          activeKey={client}
-          onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
-          items={[
-            { key: 'web', label: t('role.web') },
-            { key: 'app', label: t('role.app') },
-          ]}
-        />
+        <div className="role-rights-head">
+          <Tabs
+            activeKey={client}
+            onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
+            items={[
+              { key: 'web', label: t('role.web') },
+              { key: 'app', label: t('role.app') },
+            ]}
+          />
+        </div>
         <div className="role-grid-box">
           <table className="role-grid">
             <thead>

@@ -27,9 +27,11 @@ export interface RoleEditorProps {
 
 type Asking = 'save' | 'leave' | 'edit' | 'copy' | null;
 
-export function RoleEditor({ role, grantable, onReload }: RoleEditorProps) {
+export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProps) {
   const { language, t } = useLanguage();
   const [, setSearch] = useSearchParams();
+  // What the draft began with; a newer answer that arrives meanwhile must not lend it its version (5004).
+  const [role] = useState(newest);
   const [base] = useState(() => draftOf(role));
   const [draft, setDraft] = useState(base);
   const [client, setClient] = useState<Client>('web');
@@ -78,24 +80,24 @@ export function RoleEditor({ role, grantable, onReload }: RoleEditorProps) {
       {why !== null && <Alert type="info" showIcon title={t(why)} />}
       <div className="role-columns">
         <section className="kit-panel role-rights">
-          <Tabs
-            activeKey={client}
-            onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
-            items={[
-              { key: 'web', label: t('role.web') },
-              { key: 'app', label: t('role.app') },
-            ]}
-            tabBarExtraContent={
-              <Input
-                allowClear
-                value={text}
-                maxLength={60}
-                aria-label={t('role.searchPages')}
-                placeholder={t('role.searchPages')}
-                onChange={(event) => setText(event.target.value)}
-              />
-            }
-          />
+          <div className="role-rights-head">
+            <Tabs
+              activeKey={client}
+              onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
+              items={[
+                { key: 'web', label: t('role.web') },
+                { key: 'app', label: t('role.app') },
+              ]}
+            />
+            <Input
+              allowClear
+              value={text}
+              maxLength={60}
+              aria-label={t('role.searchPages')}
+              placeholder={t('role.searchPages')}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
           <div className="role-grid-box">
             {shown.length === 0 ? (
               <EmptyState icon="search" text={t('kit.nothingMatches')} />

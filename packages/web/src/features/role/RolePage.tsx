@@ -15,7 +15,7 @@ export function RolePage({ id }: { id: string }) {
   if (!role.data || !grantable) return <Skeleton rows={10} />;
   return (
     <RoleEditor
-      key={`${visit}.${role.data.name}`}
+      key={visit}
       role={role.data}
       grantable={grantable}
       onReload={async () => {

@@ -5,6 +5,7 @@ import { PageModal } from '../../kit/PageModal.tsx';
 import { ApiError } from '../../shell/api/api-error.ts';
 import { call } from '../../shell/api/call.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
+import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
@@ -15,6 +16,7 @@ import { changeText, scopeKeys } from './role-text.ts';
 import type { RoleRecord } from './use-role.ts';
 
 export interface SaveRoleProps {
+  /** As it was when the draft began: its version is what the changes are made to. */
   role: RoleRecord;
   draft: RoleDraft;
   change: RoleDifference;
@@ -25,6 +27,9 @@ export interface SaveRoleProps {
 /** Says whom a change touches before it is made. */
 export function SaveRole({ role, draft, change, onReload, onClose }: SaveRoleProps) {
   const t = useT();
+  // Asked anew: whom it touches may have changed since the page was opened.
+  const now = useApi(roleApi.get, { id: role.id }, { staleMs: 0 });
+  const { members } = now.data ?? role;
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,14 +61,14 @@ export function SaveRole({ role, draft, change, onReload, onClose }: SaveRolePro
       mask={{ closable: false }}
     >
       {problem !== null && <Alert type="error" showIcon title={problem} className="kit-form-problem" />}
-      <Changes title={t('role.web')} changes={change.web} members={role.members} />
-      <Changes title={t('role.app')} changes={change.app} members={role.members} />
+      <Changes title={t('role.web')} changes={change.web} members={members} />
+      <Changes title={t('role.app')} changes={change.app} members={members} />
       {change.data && (
         <p className="role-change">
           {t('role.dataChange', { from: dataText(t, change.data.from), to: dataText(t, change.data.to) })}
         </p>
       )}
-      {role.members > 0 && <p className="role-quiet">{t('role.effect')}</p>}
+      {members > 0 && <p className="role-quiet">{t('role.effect')}</p>}
     </PageModal>
   );
 }
