@@ -57,7 +57,7 @@ export function OutboxPage() {
   );
 }
 
-const settings = { email: 'SMTP_URL, MAIL_FROM', sms: 'SMS_PROVIDER, SMS_URL' } as const;
+const settings = { email: 'SMTP_URL, MAIL_FROM', sms: 'SMS_PROVIDER' } as const;
 
 /** Which channel has no provider, and what whoever runs the server does about it. */
 function WhyTheyWait() {
