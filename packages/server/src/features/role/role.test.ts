@@ -1,3 +1,4 @@
+import { memberApi } from '@treadline/contract/member';
 import { roleApi } from '@treadline/contract/role';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
@@ -186,4 +187,23 @@ test('a role with bound members cannot be deleted, nor one that is built in [PER
   });
   expect((await t.call(roleApi.get, { id: roleId })).webRights).toBe(1);
   expect(await refusal(t.call(roleApi.delete, { id: t.enterprise.roleIds.approver }))).toMatchObject({ code: '5006' });
+});
+
+test('an administrator can make somebody an approver; others are not offered the role [PERM-002]', async () => {
+  const { signedIn: admin } = await t.addMember({ account: 'admin.three', role: 'admin' });
+  const { list } = await admin.call(roleApi.options, {});
+  const roleId = list.find(({ kind }) => kind === 'approver')?.id ?? '';
+  const { id } = await admin.call(memberApi.add, {
+    name: 'Ann Prove',
+    account: 'ann.prove',
+    area: '56',
+    email: 'ann.prove@test.invalid',
+    password: 'correct horse',
+    departmentId: t.enterprise.departmentId,
+    roleId,
+  });
+  expect(await admin.call(memberApi.get, { id })).toMatchObject({ roleId });
+  const { signedIn } = await t.addMember({ account: 'super.visor', role: 'supervisor' });
+  const offered = (await signedIn.call(roleApi.options, {})).list.map(({ kind }) => kind);
+  expect(offered).not.toContain('approver');
 });
