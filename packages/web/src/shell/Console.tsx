@@ -5,6 +5,7 @@ import { ConfigProvider, notification } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AfterSignIn, SecondFactorDue } from '../features/account/account.public.ts';
+import { SupportBand } from '../features/authorization/authorization.public.ts';
 import { ErrorState, Skeleton } from '../kit/states.tsx';
 import { queryClient } from './api/query-client.ts';
 import { pages } from './features.ts';
@@ -77,7 +78,7 @@ function WithAccount() {
   if (user) {
     return (
       <>
-        <AppShell />
+        <AppShell band={<SupportBand />} />
         <AfterSignIn />
       </>
     );

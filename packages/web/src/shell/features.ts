@@ -3,6 +3,8 @@ import { accountPages } from '../features/account/account.pages.ts';
 import { alarmPages } from '../features/alarm/alarm.pages.ts';
 import { appVersionPages } from '../features/app-version/app-version.pages.ts';
 import { auditPages } from '../features/audit/audit.pages.ts';
+import { authorizationPages } from '../features/authorization/authorization.pages.ts';
+import { customerPages } from '../features/customer/customer.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
@@ -26,4 +28,6 @@ export const pages: readonly PageManifest[] = [
   ...auditPages,
   ...loginLogPages,
   ...outboxPages,
+  ...authorizationPages,
+  ...customerPages,
 ];

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { ApiKeysTab } from '../api-key/api-key.public.ts';
+import { SingleSignOnTab } from '../integration/integration.public.ts';
 import { IdentityTab } from './IdentityTab.tsx';
 import { JudgementTab } from './JudgementTab.tsx';
 import './setting.css';
@@ -37,6 +39,8 @@ export function CompanyPage() {
               label: t('setting.judgement'),
               children: <JudgementTab key={company.version} company={company} />,
             },
+            { key: 'keys', label: t('setting.keys'), children: <ApiKeysTab /> },
+            { key: 'signOn', label: t('setting.signOn'), children: <SingleSignOnTab /> },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { watchConnection } from '../connection/connection.ts';
@@ -18,8 +18,8 @@ import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
 
-/** Frame around every page: header, left menu, tab bar, pages. */
-export function AppShell() {
+/** Frame around every page: header, left menu, tab bar, pages. `band`: what a room says across all pages. */
+export function AppShell({ band }: { band?: ReactNode }) {
   const t = useT();
   const location = useLocation();
   const menu = useAccount((state) => state.menu);
@@ -64,6 +64,7 @@ export function AppShell() {
       <SideMenu module={module} path={path} />
       <main className="shell-main" id="page" tabIndex={-1}>
         <TabBar tabs={tabs} active={active} menu={menu} onRefresh={refresh} />
+        {band}
         <Banner />
         <div className="shell-pages">
           <TabPages tabs={standing} active={active} visited={visited} menu={menu} epoch={epoch} />

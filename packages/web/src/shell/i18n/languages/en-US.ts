@@ -4,6 +4,8 @@ import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { apiKeyMessages } from '@treadline/locales/en-US/api-key';
 import { appVersionMessages } from '@treadline/locales/en-US/app-version';
 import { auditMessages } from '@treadline/locales/en-US/audit';
+import { authorizationMessages } from '@treadline/locales/en-US/authorization';
+import { customerMessages } from '@treadline/locales/en-US/customer';
 import { departmentMessages } from '@treadline/locales/en-US/department';
 import { integrationMessages } from '@treadline/locales/en-US/integration';
 import { kitMessages } from '@treadline/locales/en-US/kit';
@@ -23,6 +25,8 @@ export const messages = {
   ...departmentMessages,
   ...settingMessages,
   ...appVersionMessages,
+  ...customerMessages,
+  ...authorizationMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -4,6 +4,8 @@ import { alarmMessages } from '@treadline/locales/es-ES/alarm';
 import { apiKeyMessages } from '@treadline/locales/es-ES/api-key';
 import { appVersionMessages } from '@treadline/locales/es-ES/app-version';
 import { auditMessages } from '@treadline/locales/es-ES/audit';
+import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
+import { customerMessages } from '@treadline/locales/es-ES/customer';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
 import { integrationMessages } from '@treadline/locales/es-ES/integration';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
@@ -23,6 +25,8 @@ export const messages = {
   ...departmentMessages,
   ...settingMessages,
   ...appVersionMessages,
+  ...customerMessages,
+  ...authorizationMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -4,6 +4,8 @@ import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
 import { apiKeyMessages } from '@treadline/locales/fr-FR/api-key';
 import { appVersionMessages } from '@treadline/locales/fr-FR/app-version';
 import { auditMessages } from '@treadline/locales/fr-FR/audit';
+import { authorizationMessages } from '@treadline/locales/fr-FR/authorization';
+import { customerMessages } from '@treadline/locales/fr-FR/customer';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { integrationMessages } from '@treadline/locales/fr-FR/integration';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
@@ -23,6 +25,8 @@ export const messages = {
   ...departmentMessages,
   ...settingMessages,
   ...appVersionMessages,
+  ...customerMessages,
+  ...authorizationMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -4,6 +4,8 @@ import { alarmMessages } from '@treadline/locales/pt-BR/alarm';
 import { apiKeyMessages } from '@treadline/locales/pt-BR/api-key';
 import { appVersionMessages } from '@treadline/locales/pt-BR/app-version';
 import { auditMessages } from '@treadline/locales/pt-BR/audit';
+import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
+import { customerMessages } from '@treadline/locales/pt-BR/customer';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
@@ -23,6 +25,8 @@ export const messages = {
   ...departmentMessages,
   ...settingMessages,
   ...appVersionMessages,
+  ...customerMessages,
+  ...authorizationMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

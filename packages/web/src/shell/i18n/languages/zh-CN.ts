@@ -4,6 +4,8 @@ import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
 import { apiKeyMessages } from '@treadline/locales/zh-CN/api-key';
 import { appVersionMessages } from '@treadline/locales/zh-CN/app-version';
 import { auditMessages } from '@treadline/locales/zh-CN/audit';
+import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
+import { customerMessages } from '@treadline/locales/zh-CN/customer';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
@@ -23,6 +25,8 @@ export const messages = {
   ...departmentMessages,
   ...settingMessages,
   ...appVersionMessages,
+  ...customerMessages,
+  ...authorizationMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -1,0 +1,2 @@
+/** The band across the console while support is inside an enterprise. */
+export { SupportBand } from './SupportBand.tsx';
