@@ -127,7 +127,7 @@ export function previewOf(modules: readonly GridModule[], granted: ReadonlySet<s
   });
 }
 
-export function textOf(texts: Texts, language: Language): string {
+function textOf(texts: Texts, language: Language): string {
   return texts[language] ?? texts['en-US'];
 }
 
