@@ -14,10 +14,12 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { openTarget } from './platform/database/open.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
+import { warnOfForeignSeals } from './platform/database/seals.ts';
 import { createFileStore } from './platform/files.ts';
 import { listenOperator, registerHealth } from './platform/health.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createSealer, sealKey } from './platform/seal.ts';
 import { providersOf } from './platform/sending/providers.ts';
 import { createSender } from './platform/sending/sender.ts';
 import { demoAccount, seedDemo } from './seed/demo.ts';
@@ -138,6 +140,8 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
   const web = join(import.meta.dirname, '../../web/dist');
   const demo = options.demoFleet === null ? null : demoAccount;
   const providers = providersOf(config);
+  const sealer = createSealer(await sealKey(config));
+  await warnOfForeignSeals(database, sealer, log);
   const app = await buildApp(
     {
       database,
@@ -150,7 +154,9 @@ async function listen(parts: Parts, closers: (() => Promise<unknown> | unknown)[
         demo,
         signUp: config.SIGN_UP,
         outbox: { sms: providers.sms === null, email: providers.email === null },
+        singleSignOn: { publicUrl: config.PUBLIC_URL ?? null, loopback: false },
       },
+      sealer,
       files: createFileStore(resolve(config.FILES_DIR ?? join(config.DATA_DIR, 'files'))),
       send: createSender({ database, log, providers }),
     },

@@ -3,6 +3,7 @@
  * contract's own `call`. Rooms test through it, as a browser would use them.
  */
 
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import type { Feature, RoomDeps } from '../src/platform/feature.ts';
 import { createFileStore } from '../src/platform/files.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { createSealer } from '../src/platform/seal.ts';
 import { createSender, type Providers } from '../src/platform/sending/sender.ts';
 import { type CreatedEnterprise, createEnterprise, createMember } from '../src/seed/enterprise.ts';
 import { seedReference } from '../src/seed/reference.ts';
@@ -94,8 +96,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       demo: null,
       signUp: 'manual',
       outbox: { sms: true, email: true },
+      singleSignOn: { publicUrl: null, loopback: true },
       ...options.product,
     },
+    sealer: createSealer(randomBytes(32)),
     files: createFileStore(filesFolder),
     send: createSender({ database: database.db, log, providers: { sms: null, email: null, ...options.providers } }),
   };

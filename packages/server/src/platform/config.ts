@@ -44,6 +44,16 @@ const schema = z.object({
     .regex(/^(nats|tls|ws|wss):\/\//, 'starts with nats://')
     .optional()
     .describe('shares live events between several servers'),
+  SECRET_KEY: z
+    .string()
+    .refine((value) => /^[A-Za-z0-9+/]{43}=$/.test(value), 'is 32 random bytes in base64')
+    .optional()
+    .describe('seals stored secrets, the same on all servers; DATA_DIR/secret.key, made when needed, unless set'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'starts with https:// or http:// and names a host' })
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe('address of the console in browsers, for single sign-on; that of the request unless set'),
   JT808_PORT: port.default(6808).describe('TCP port for JT/T 808 terminals'),
   MQTT_PORT: port.default(1883).describe('port of the embedded MQTT broker'),
   CUSTOMER_MQTT: z

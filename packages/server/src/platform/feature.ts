@@ -6,6 +6,7 @@ import type { ConstraintCodes } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Sealer } from './seal.ts';
 import type { Sender } from './sending/sender.ts';
 
 /** What rooms may use beside their scope. The platform door in `database` is for few: see architecture.md 5. */
@@ -24,7 +25,15 @@ export interface RoomDeps {
     signUp: 'closed' | 'manual' | 'automatic';
     /** Channels without a provider: their messages are kept in the outbox. */
     outbox: { sms: boolean; email: boolean };
+    singleSignOn: {
+      /** Origin of the console in browsers; null: that of each request. */
+      publicUrl: string | null;
+      /** Identity providers on this machine and without TLS are let in: for tests alone. */
+      loopback: boolean;
+    };
   };
+  /** For secrets that have to be read again. */
+  sealer: Sealer;
   /** Bytes of uploaded and produced files. */
   files: FileStore;
   /** To a person by SMS or e-mail; never inside a transaction. */

@@ -8,6 +8,12 @@ export { type CodeOwner, type CodeWish, type Contact, sendCode, takeCode, withCo
 export { contactOf, mobileAddress } from './contact.ts';
 export { requireLength, requireNewPassword } from './new-password.ts';
 export { notify } from './notice.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 
 /** Whether this is the member's password; takes its time whether or not there is one. */
 export async function isOwnPassword(

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '@treadline/contract/error-code';
 import { type AuditRow, writeAudit } from '../../platform/audit.ts';
-import { refuse } from '../../platform/errors.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Call } from '../../platform/scope.ts';
 import { createSession } from '../../platform/session.ts';
 import { findSignInMember, noteRightPassword, noteWrongPassword, type SignInMember } from './auth.store.ts';
+import { takeSecondFactor } from './second-factor.ts';
 
 export const accountRules: AttemptRules = {
   free: 5,
@@ -52,7 +53,7 @@ export interface SignIn {
   login(call: Call, input: { account: string; password: string; totp?: string | undefined }): Promise<LoginResult>;
   /**
    * The end of every way in: opens a session, or says what keeps this member out.
-   * @throws AppError A0225, A0271, 5031, A0250
+   * @throws AppError A0225, A0271, 5031, A0250; A0227 at `totp`: the second factor is wanted or wrong; A0123
    */
   enter(call: Call, entry: Entry): Promise<LoginResult>;
   /** Puts a refused attempt into the login history of its enterprise. */
@@ -82,6 +83,7 @@ export function createSignIn(deps: RoomDeps): SignIn {
       await noteRefused(call, entry, refusal);
       return refuse(refusal);
     }
+    if (member.secondFactor === 'on') await askSecondFactor(call, entry);
     const token = await deps.database.platform.tx(async (tx) => {
       await writeAudit(tx, [auditRow(call, entry, undefined)]);
       return createSession(tx, member, call);
@@ -90,8 +92,22 @@ export function createSignIn(deps: RoomDeps): SignIn {
       token,
       showPopup: member.mobile === null || member.email === null,
       name: member.name,
-      secondFactorDue: false,
+      secondFactorDue: member.secondFactor === 'due',
     };
+  }
+
+  async function askSecondFactor(call: Call, entry: Entry): Promise<void> {
+    const { member, totp = '' } = entry;
+    // Without a code this is the first half of signing in, nothing to be written down.
+    if (totp !== '') {
+      const right = await takeSecondFactor(deps, member, totp).catch(async (error: unknown) => {
+        if (error instanceof AppError) await noteRefused(call, entry, error.code);
+        throw error;
+      });
+      if (right) return;
+      await noteRefused(call, entry, 'A0227');
+    }
+    refuse('A0227', [{ path: 'totp', code: 'A0227' }]);
   }
 
   return {

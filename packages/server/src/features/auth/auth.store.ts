@@ -19,6 +19,8 @@ export interface SignInMember {
   secret: string | null;
   failed: number;
   locked: boolean;
+  /** `due`: the role asks for one and none is set up. */
+  secondFactor: 'none' | 'due' | 'on';
 }
 
 /** The member a typed name belongs to: an account, an e-mail address or a mobile number. */
@@ -64,6 +66,9 @@ function memberByClaim() {
         .onRef('credential.member_id', '=', 'member.id')
         .on('credential.kind', '=', 'password'),
     )
+    .leftJoin('role', (join) =>
+      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
+    )
     .select([
       'claim.customer_id as customerId',
       'customer.status as customerStatus',
@@ -81,6 +86,8 @@ function memberByClaim() {
         'failed',
       ),
       sql<boolean>`coalesce(credential.locked_until > now(), false)`.as('locked'),
+      sql<SignInMember['secondFactor']>`case when member.second_factor_at is not null then 'on'
+        when role.second_factor then 'due' else 'none' end`.as('secondFactor'),
     ]);
 }
 
