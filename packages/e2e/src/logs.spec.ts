@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator, complaintsOf, demo, expectAccessible, productUrl, signIn } from './console.ts';
 
+/** A journey may be repeated on one installation. */
+const tag = Date.now().toString(36);
+
 const api = (path: string) => productUrl(`/api/base/web${path}`);
 
 /** A call beside the page, as the person of the page. */
@@ -27,7 +30,8 @@ test('the login history shows who came in and who was refused [PAGE-064]', async
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'login history');
 
-  await page.getByRole('checkbox', { name: 'Failed only' }).check();
+  await page.getByRole('checkbox', { name: 'Failed only' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Failed only' })).toBeChecked();
   await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(0);
   await expect(page).toHaveURL(/failedOnly=true/);
   await page.getByRole('searchbox', { name: 'Account or name' }).fill('nobody of this name');
@@ -46,19 +50,19 @@ test('the login history shows who came in and who was refused [PAGE-064]', async
 test('the audit trail tells a change from what to what, and leads to its object', async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, administrator);
-  const { id } = await callAs(page, '/department/add', { name: 'Audit quarry', parentId: null });
-  await callAs(page, '/department/edit', { id, version: 1, name: 'Audit pit', parentId: null });
+  const { id } = await callAs(page, '/department/add', { name: `Quarry ${tag}`, parentId: null });
+  await callAs(page, '/department/edit', { id, version: 1, name: `Pit ${tag}`, parentId: null });
   await page.goto(productUrl('/system/audit?targetKind=department'));
   const row = page.locator('.ant-table-row').filter({ hasText: 'Department: change' }).first();
-  await expect(row).toContainText('Audit quarry');
-  await expect(row).toContainText('Audit pit');
+  await expect(row).toContainText(`Quarry ${tag}`);
+  await expect(row).toContainText(`Pit ${tag}`);
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'audit trail');
 
   await row.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('row', { name: 'name Audit quarry Audit pit' })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: `name Quarry ${tag} Pit ${tag}` })).toBeVisible();
   await expectAccessible(page, 'one line of the audit trail');
   await drawer.getByRole('button', { name: 'History of this object' }).click();
   await expect(page).toHaveURL(new RegExp(`targetId=${id}`));
@@ -66,7 +70,7 @@ test('the audit trail tells a change from what to what, and leads to its object'
 
   await page.locator('.ant-table-row').first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit pit', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Pit ${tag}`, level: 2 })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -74,12 +78,12 @@ test('a code that nobody sends waits among the outgoing messages', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = complaintsOf(page);
   await request.post(api('/auth/sendEmail'), {
-    data: { email: 'newcomer@example.invalid', business: 'email_bind_email' },
+    data: { email: `newcomer-${tag}@example.invalid`, business: 'email_bind_email' },
   });
   await signIn(page, administrator);
   await page.goto(productUrl('/system/outbox'));
   await expect(page.getByText('Messages wait here because no provider is set up')).toBeVisible();
-  const row = page.locator('.ant-table-row').filter({ hasText: 'newcomer@example.invalid' });
+  const row = page.locator('.ant-table-row').filter({ hasText: `newcomer-${tag}@example.invalid` });
   const copy = row.getByRole('button', { name: /Copy code \d{6}/ });
   const code = /\d{6}/.exec((await copy.textContent()) ?? '')?.[0];
   await copy.click();

@@ -1,5 +1,5 @@
-import { Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Table, type TableColumnsType, type TableRef } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../shell/i18n/format.ts';
 import { useT } from '../shell/i18n/i18n.ts';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
@@ -78,8 +78,10 @@ function ListTable<E extends ListEndpoint>({
   onOpen,
 }: Pick<ListPageProps<E>, 'list' | 'columns' | 'rowKey' | 'onOpen'>) {
   const t = useT();
+  const table = useKeyboardScroll();
   return (
     <Table<RowOf<E>>
+      ref={table}
       size="small"
       columns={columns}
       dataSource={list.rows}
@@ -110,4 +112,21 @@ function ListTable<E extends ListEndpoint>({
       }}
     />
   );
+}
+
+/** A table wider than the page scrolls; where no row takes the focus, the table has to, or the keyboard cannot. */
+function useKeyboardScroll() {
+  const table = useRef<TableRef>(null);
+  useEffect(() => {
+    const content = table.current?.nativeElement.querySelector<HTMLElement>('.ant-table-content');
+    if (!content) return;
+    const watch = new ResizeObserver(() => {
+      if (content.scrollWidth > content.clientWidth) content.tabIndex = 0;
+      else content.removeAttribute('tabindex');
+    });
+    watch.observe(content);
+    if (content.firstElementChild) watch.observe(content.firstElementChild);
+    return () => watch.disconnect();
+  }, []);
+  return table;
 }
