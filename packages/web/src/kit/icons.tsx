@@ -7,6 +7,15 @@ export interface IconProps {
   size?: number;
 }
 
+/** Names a menu entry may use. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(paths, name);
+}
+
+export function iconNames(): IconName[] {
+  return Object.keys(paths).filter(isIconName);
+}
+
 export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg

@@ -8,6 +8,7 @@ import { customerPages } from '../features/customer/customer.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
+import { menuPages } from '../features/menu/menu.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { outboxPages } from '../features/outbox/outbox.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
@@ -30,4 +31,5 @@ export const pages: readonly PageManifest[] = [
   ...outboxPages,
   ...authorizationPages,
   ...customerPages,
+  ...menuPages,
 ];

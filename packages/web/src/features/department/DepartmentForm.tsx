@@ -3,10 +3,10 @@ import { memberApi } from '@treadline/contract/member';
 import { Form, Input, Radio, Select, TreeSelect } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { type TreeRow, treeOf, withBelow } from '../../kit/tree-rows.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { type TreeRow, treeOf, withBelow } from './department-rows.ts';
 
 interface DepartmentValues {
   name: string;

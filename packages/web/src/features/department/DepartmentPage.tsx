@@ -4,13 +4,13 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
+import { matching } from '../../kit/tree-rows.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { DepartmentPanel } from './DepartmentPanel.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
-import { matching } from './department-rows.ts';
 import './department.css';
 
 /** Who belongs where, who answers for it, and how much hangs on it (pages.md M3). */

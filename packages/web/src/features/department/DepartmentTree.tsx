@@ -2,12 +2,12 @@ import { type DepartmentNode, departmentApi } from '@treadline/contract/departme
 import { Tree } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
+import { dropOf, type TreeRow, treeOf } from '../../kit/tree-rows.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { dropOf, type TreeRow, treeOf } from './department-rows.ts';
 
 interface DepartmentTreeProps {
   rows: readonly DepartmentNode[];
@@ -27,7 +27,7 @@ export function DepartmentTree({ rows, all, selected, movable, onSelect }: Depar
   const move = useApiMutation(departmentApi.move, { invalidates: [departmentApi.list, departmentApi.options] });
 
   const drop = (dragged: string, target: string, beside: -1 | 0 | 1) => {
-    const place = dropOf(all, dragged, target, beside);
+    const place = dropOf(all, dragged, target, beside, true);
     const node = all.find((row) => row.id === dragged);
     if (place === null || node === undefined) {
       notify({ kind: 'warning', title: t('department.cannotMove') });

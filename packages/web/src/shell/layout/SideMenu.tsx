@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { create } from 'zustand';
+import { EntryIcon } from '../../kit/EntryIcon.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuModule } from '../menu/menu-tree.ts';
@@ -31,7 +32,7 @@ export function SideMenu({ module, path }: { module: MenuModule | undefined; pat
             title={page.name}
             {...(page.path === path ? { 'aria-current': 'page' as const } : {})}
           >
-            <Icon name={page.icon} />
+            <EntryIcon icon={page.icon} fallback={page.manifest.icon} />
             <span>{page.name}</span>
           </Link>
         ))}

@@ -1,6 +1,5 @@
 /** The server's menu tree as the console uses it (RUN-001 to 006): modules, shown pages, and the routes of hidden ones. */
 import type { MenuItem } from '@treadline/contract/account';
-import type { IconName } from '../../kit/icons.tsx';
 import type { PageManifest } from '../pages.ts';
 
 export interface MenuPage {
@@ -8,7 +7,8 @@ export interface MenuPage {
   /** Text of the menu, in the reader's language. */
   name: string;
   path: string;
-  icon: IconName;
+  /** Name of a built-in icon, or the address of a picture; null: that of the page. */
+  icon: string | null;
   /** Shown pages stand in the menu and are cached; hidden ones are built anew at each visit. */
   shown: boolean;
   manifest: PageManifest;
@@ -65,5 +65,5 @@ function pageOf(item: MenuItem, known: ReadonlyMap<string, PageManifest>): MenuP
   const manifest = known.get(item.key);
   if (!manifest) return [];
   const path = item.routeAddr || `/${item.key}`;
-  return [{ key: item.key, name: item.menuName, path, icon: manifest.icon, shown: item.showStt !== 0, manifest }];
+  return [{ key: item.key, name: item.menuName, path, icon: item.menuIcon, shown: item.showStt !== 0, manifest }];
 }

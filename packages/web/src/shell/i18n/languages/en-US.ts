@@ -12,6 +12,7 @@ import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
 import { loginLogMessages } from '@treadline/locales/en-US/login-log';
 import { memberMessages } from '@treadline/locales/en-US/member';
+import { menuMessages } from '@treadline/locales/en-US/menu';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { outboxMessages } from '@treadline/locales/en-US/outbox';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
@@ -27,6 +28,7 @@ export const messages = {
   ...appVersionMessages,
   ...customerMessages,
   ...authorizationMessages,
+  ...menuMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -12,6 +12,7 @@ import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
 import { loginLogMessages } from '@treadline/locales/es-ES/login-log';
 import { memberMessages } from '@treadline/locales/es-ES/member';
+import { menuMessages } from '@treadline/locales/es-ES/menu';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { outboxMessages } from '@treadline/locales/es-ES/outbox';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
@@ -27,6 +28,7 @@ export const messages = {
   ...appVersionMessages,
   ...customerMessages,
   ...authorizationMessages,
+  ...menuMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

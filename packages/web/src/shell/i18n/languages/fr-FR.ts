@@ -12,6 +12,7 @@ import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
 import { loginLogMessages } from '@treadline/locales/fr-FR/login-log';
 import { memberMessages } from '@treadline/locales/fr-FR/member';
+import { menuMessages } from '@treadline/locales/fr-FR/menu';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { outboxMessages } from '@treadline/locales/fr-FR/outbox';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
@@ -27,6 +28,7 @@ export const messages = {
   ...appVersionMessages,
   ...customerMessages,
   ...authorizationMessages,
+  ...menuMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

@@ -12,6 +12,7 @@ import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
 import { loginLogMessages } from '@treadline/locales/pt-BR/login-log';
 import { memberMessages } from '@treadline/locales/pt-BR/member';
+import { menuMessages } from '@treadline/locales/pt-BR/menu';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { outboxMessages } from '@treadline/locales/pt-BR/outbox';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
@@ -27,6 +28,7 @@ export const messages = {
   ...appVersionMessages,
   ...customerMessages,
   ...authorizationMessages,
+  ...menuMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

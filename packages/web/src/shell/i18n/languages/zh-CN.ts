@@ -12,6 +12,7 @@ import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
 import { loginLogMessages } from '@treadline/locales/zh-CN/login-log';
 import { memberMessages } from '@treadline/locales/zh-CN/member';
+import { menuMessages } from '@treadline/locales/zh-CN/menu';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { outboxMessages } from '@treadline/locales/zh-CN/outbox';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
@@ -27,6 +28,7 @@ export const messages = {
   ...appVersionMessages,
   ...customerMessages,
   ...authorizationMessages,
+  ...menuMessages,
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,

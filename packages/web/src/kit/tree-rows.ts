@@ -1,9 +1,7 @@
-/** Departments as trees: for the page, and for pickers. */
-import type { DepartmentNode } from '@treadline/contract/department';
+/** Flat rows that name their parent, as trees: for pages with a tree, and for pickers. */
 
-interface Placed {
+export interface Placed {
   id: string;
-  name: string;
   parentId: string | null;
 }
 
@@ -23,7 +21,7 @@ export function treeOf<T extends Placed>(rows: readonly T[]): TreeRow<T>[] {
 }
 
 /** Rows that hold the text and those above them, so that a hit is seen in its place. */
-export function matching<T extends Placed>(rows: readonly T[], text: string): T[] {
+export function matching<T extends Placed & { name: string }>(rows: readonly T[], text: string): T[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -35,7 +33,7 @@ export function matching<T extends Placed>(rows: readonly T[], text: string): T[
   return rows.filter((row) => kept.has(row.id));
 }
 
-/** The department and all below it: none of them can be its superior (A0323). */
+/** The row and all below it: none of them can be its parent (A0323). */
 export function withBelow(rows: readonly Placed[], id: string): Set<string> {
   const found = new Set([id]);
   for (let grown = true; grown; ) {
@@ -52,20 +50,22 @@ export interface Drop {
 }
 
 /**
- * Where a dragged department goes: onto another it becomes the first child, beside it a sibling.
- * Null: no move, or one that the server would refuse (into itself, beside the enterprise).
+ * Where a dragged row goes: onto another it becomes the first child, beside it a sibling.
+ * Null: no move, or one that the server would refuse: into itself, and for trees with one top that stays, beside it.
  */
 export function dropOf(
-  rows: readonly DepartmentNode[],
+  rows: readonly Placed[],
   dragged: string,
   target: string,
   beside: -1 | 0 | 1,
+  topStays: boolean,
 ): Drop | null {
   const onto = rows.find((row) => row.id === target);
   const moved = rows.find((row) => row.id === dragged);
-  if (!onto || !moved || moved.parentId === null || withBelow(rows, dragged).has(target)) return null;
+  if (!onto || !moved || withBelow(rows, dragged).has(target)) return null;
+  if (topStays && moved.parentId === null) return null;
   if (beside === 0) return { parentId: target, index: 0 };
-  if (onto.parentId === null) return null;
+  if (topStays && onto.parentId === null) return null;
   const siblings = rows.filter((row) => row.parentId === onto.parentId && row.id !== dragged);
   const place = siblings.findIndex((row) => row.id === target);
   return { parentId: onto.parentId, index: beside === -1 ? place : place + 1 };
