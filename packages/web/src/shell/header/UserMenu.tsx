@@ -28,7 +28,7 @@ export function UserMenu() {
         title={name}
         alignRight
         entries={[
-          ...(account ? [{ key: 'account', label: account.name, icon: account.icon }] : []),
+          ...(account ? [{ key: 'account', label: account.name, icon: account.manifest.icon }] : []),
           { key: 'units', label: t('shell.units'), icon: 'ruler' },
           { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
         ]}
