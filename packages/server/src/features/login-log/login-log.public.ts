@@ -1,0 +1,2 @@
+/** What other rooms may use of room login-log. */
+export { deviceOf } from './device.ts';
