@@ -1,25 +1,33 @@
-/** Operations staff of the installation under test, made by the product's own command line, as an operator would. */
+/** People a journey needs: operations staff made by the product's own command line, and members made through its calls. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { authApi } from '@treadline/contract/auth';
 import { type Caller, createCaller } from '@treadline/contract/call';
 import { customerApi } from '@treadline/contract/customer';
+import { departmentApi } from '@treadline/contract/department';
 import { header } from '@treadline/contract/envelope';
+import { memberApi } from '@treadline/contract/member';
 import { outboxApi } from '@treadline/contract/outbox';
-import { productUrl } from './console.ts';
+import { roleApi } from '@treadline/contract/role';
+import { administrator, productUrl } from './console.ts';
 
 export const operator = { account: 'operations', password: 'treadline-operations' } as const;
 
 /** Calls of the signed-in operator. */
 export async function asOperator(): Promise<Caller> {
   await createOperator();
+  return callsOf(operator);
+}
+
+/** Calls of anybody, as programs of the enterprise would make them. */
+export async function callsOf(who: { account: string; password: string }): Promise<Caller> {
   let token = '';
   const call = createCaller(
     (url, request) => fetch(productUrl(url), request),
     () => ({ [header.language]: 'en-US', ...(token === '' ? {} : { [header.token]: token }) }),
   );
-  token = (await call(authApi.login, operator)).token;
+  token = (await call(authApi.login, { account: who.account, password: who.password })).token;
   return call;
 }
 
@@ -37,6 +45,26 @@ export async function activate(call: Caller, customName: string): Promise<void> 
   const found = list.find((row) => row.customName === customName);
   if (found === undefined) throw new Error(`no enterprise is called ${customName}`);
   await call(customerApi.enable, { ids: [found.id] });
+}
+
+/** A regular user of the demo enterprise, for a journey that changes what others would trip over. */
+export async function addRegularMember(member: {
+  name: string;
+  account: string;
+  password: string;
+  email: string;
+  mobile?: string;
+}): Promise<void> {
+  const call = await callsOf(administrator);
+  const [{ list: roles }, { list: departments }] = await Promise.all([
+    call(roleApi.options, {}),
+    call(departmentApi.options, {}),
+  ]);
+  await call(memberApi.add, {
+    ...member,
+    departmentId: departments[0]?.id ?? '',
+    roleId: roles.find(({ kind }) => kind === 'regular')?.id ?? '',
+  });
 }
 
 let created: Promise<unknown> | undefined;
