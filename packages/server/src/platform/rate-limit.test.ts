@@ -78,3 +78,12 @@ test('failures of a busy key drain away one by one', () => {
     'A0123',
   ]);
 });
+
+test('a busy key that rested for a day has its free attempts, and not one more', () => {
+  const day = 86_400_000;
+  const { clock, limiter } = limiterAt({ drainSeconds: 10 });
+  for (let attempt = 0; attempt < 3; attempt += 1) limiter.begin('gate');
+  clock.now = day + 5_000;
+  for (let attempt = 0; attempt < 3; attempt += 1) expect(limiter.begin('gate')).toBeNull();
+  expect(limiter.begin('gate')).toBe('A0123');
+});

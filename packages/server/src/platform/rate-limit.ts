@@ -45,6 +45,7 @@ export function createAttemptLimiter(rules: AttemptRules, now: () => number): At
     }
     if (at - entry.lastAt >= dayMs) {
       entry.recent = 0;
+      entry.drainedAt = at;
     } else if (rules.drainSeconds !== null) {
       const drained = Math.floor((at - entry.drainedAt) / (rules.drainSeconds * 1000));
       entry.recent = Math.max(0, entry.recent - drained);

@@ -77,9 +77,12 @@ const ofKey = sql`
 /** Whose role and departments are asked for. Whether the token still holds is `callerQuery`'s alone to say. */
 function me({ kind, customerId, id }: TokenParts): RawBuilder<unknown> {
   return sql`
-    select m.customer_id, m.department_id, m.role_id from ${originOf[kind]}
+    select m.customer_id, m.department_id, m.role_id, ${clientOf[kind]} as client from ${originOf[kind]}
     where o.customer_id = ${customerId}::bigint and o.id = ${id}::bigint`;
 }
+
+/** Rights of the console and of the app are granted apart (PERM-011); platform 1 is the web (ruling 5). */
+const clientOf = { session: sql`case when o.platform = 1 then 'web' else 'app' end`, key: sql`'web'` } as const;
 
 export interface SupportRow {
   role_id: string | null;
@@ -106,7 +109,7 @@ export function superAdministratorPermissions(customerId: string): Readable<{ pe
   return readable(sql<{ permission: string }>`
     select distinct menu.permission from role_menu join menu on menu.id = role_menu.menu_id
     where role_menu.customer_id = ${customerId}::bigint and role_menu.role_id = (${superAdministrator(customerId)})
-      and menu.enabled and menu.permission is not null`);
+      and menu.client = 'web' and menu.enabled and menu.permission is not null`);
 }
 
 function superAdministrator(customerId: string): RawBuilder<unknown> {
@@ -117,7 +120,7 @@ export function permissionQuery(parts: TokenParts): Readable<{ permission: strin
   return readable(sql<{ permission: string }>`
     select distinct menu.permission from (${me(parts)}) me
     join role_menu on role_menu.customer_id = me.customer_id and role_menu.role_id = me.role_id
-    join menu on menu.id = role_menu.menu_id
+    join menu on menu.id = role_menu.menu_id and menu.client = me.client
     where menu.enabled and menu.permission is not null`);
 }
 

@@ -155,3 +155,39 @@ test('a viewer of news is bound by the same session', async () => {
   );
   expect(await viewerOf(t.deps, person.signedIn.token)).toBeNull();
 });
+
+test('rights of the app hold in the app alone, those of the console in the console [PERM-011]', async () => {
+  await t.addMember({ account: 'app.and.web', role: 'driver' });
+  const grants = (client: 'web' | 'app', permission: string) =>
+    t.db.platform.tx(async (tx) => {
+      const menus = await tx
+        .selectFrom('menu')
+        .select('id')
+        .where('system_type', '=', 'OTR')
+        .where('client', '=', client)
+        .where('permission', '=', permission)
+        .execute();
+      await tx
+        .insertInto('role_menu')
+        .values(
+          menus.map((menu) => ({
+            customer_id: t.enterprise.customerId,
+            role_id: t.enterprise.roleIds.driver,
+            menu_id: menu.id,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+  await t.db.platform.tx((tx) =>
+    tx.deleteFrom('role_menu').where('role_id', '=', t.enterprise.roleIds.driver).execute(),
+  );
+  await grants('app', 'alarm:query');
+  await grants('web', 'monitor:query');
+  const permissionsOf = async (platform: string) => {
+    const { token } = await t.signIn('app.and.web', undefined, { platform });
+    return [...((await findSession(t.deps, token))?.permissions ?? [])];
+  };
+  expect(await permissionsOf('1')).toEqual(['monitor:query']);
+  expect(await permissionsOf('2')).toEqual(['alarm:query']);
+});
