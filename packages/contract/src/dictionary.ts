@@ -9,12 +9,33 @@ const dictionaryCode = z
   .regex(/^\w{1,40}$/);
 const valueCode = z.string().trim().min(1).max(60);
 
-export const dictionaryValue = z.object({
+/** A01383 when the English text is missing or empty. */
+const english: z.ZodType<string, string> = z.preprocess(
+  (text) => text ?? '',
+  z
+    .string()
+    .trim()
+    .max(500)
+    .refine((text) => text !== '', { params: { errorCode: 'A01383' } }),
+) as z.ZodType<string, string>;
+const named = texts.extend({ 'en-US': english });
+
+const valueInput = z.object({
   value: valueCode,
-  name: texts,
+  name: named,
   parentValue: valueCode.nullable().default(null),
   sort: z.number().int().min(0).max(100_000).default(0),
   enabled: z.boolean().default(true),
+});
+
+export const dictionaryValue = z.object({
+  value: z.string(),
+  name: texts,
+  parentValue: z.string().nullable(),
+  sort: z.number().int(),
+  enabled: z.boolean(),
+  /** Came with the product: can be disabled, not deleted. */
+  builtIn: z.boolean(),
 });
 export type DictionaryValue = z.infer<typeof dictionaryValue>;
 
@@ -25,14 +46,16 @@ export const dictionaryRow = z.object({
   description: texts.nullable(),
   /** Codes and values are fixed by the product; texts are not. */
   locked: z.boolean(),
+  /** Came with the product: cannot be deleted. */
+  builtIn: z.boolean(),
   values: z.number().int(),
-  /** Languages in which every value has a text. */
+  /** Languages in which the name and every value have a text. */
   languagesComplete: z.array(z.string()),
   updatedAt: z.iso.datetime({ offset: true }),
 });
 export type DictionaryRow = z.infer<typeof dictionaryRow>;
 
-const dictionaryInput = z.object({ code: dictionaryCode, name: texts, description: texts.nullable().optional() });
+const dictionaryInput = z.object({ code: dictionaryCode, name: named, description: texts.nullable().optional() });
 const keyed = z.object({ code: dictionaryCode, value: valueCode });
 
 export const dictionaryApi = {
@@ -72,9 +95,11 @@ export const dictionaryApi = {
     access: 'dictionary:query',
     input: listQuery.extend({
       keyword: z.string().trim().max(100).optional(),
-      missingLanguage: z.string().trim().max(5).optional(),
+      /** Those that lack a text in it; A01384 when it is not one of the five. */
+      missingLanguage: z.string().trim().max(10).optional(),
     }),
     result: pageOf(dictionaryRow),
+    errors: ['A01384'],
   }),
   get: endpoint({
     method: 'GET',
@@ -111,15 +136,15 @@ export const dictionaryApi = {
     method: 'POST',
     path: '/base/web/dictionary/addValue',
     access: 'dictionary:add',
-    input: dictionaryValue.extend({ code: dictionaryCode }),
+    input: valueInput.extend({ code: dictionaryCode }),
     errors: ['A01379', 'A01380', 'A01382', 'A01383'],
   }),
   editValue: endpoint({
     method: 'POST',
     path: '/base/web/dictionary/editValue',
     access: 'dictionary:edit',
-    input: dictionaryValue.extend({ code: dictionaryCode }),
-    errors: ['A01381', 'A01383'],
+    input: valueInput.extend({ code: dictionaryCode }),
+    errors: ['A01381', 'A01382', 'A01383'],
   }),
   deleteValue: endpoint({
     method: 'POST',

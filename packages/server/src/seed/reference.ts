@@ -1,9 +1,10 @@
-/** Rows every installation has: countries and menu trees. Run at each start; what is in the code wins, nothing is lost. */
+/** Rows every installation has: countries, dictionaries and menu trees. Run at each start; what is in the code wins, nothing is lost. */
 
 import { type SystemType, systemTypes } from '@treadline/contract/menu';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { countries } from './countries.ts';
+import { seedDictionaries } from './dictionaries/seed.ts';
 import { grantAdministrators } from './grant-administrators.ts';
 import { appModules } from './menu/app.ts';
 import type { MenuModule } from './menu/types.ts';
@@ -11,6 +12,7 @@ import { actionNames, inLanguages, menuModules } from './menus.ts';
 
 export async function seedReference(tx: Transaction<DB>): Promise<void> {
   await seedCountries(tx);
+  await seedDictionaries(tx);
   for (const systemType of systemTypes) {
     await seedMenus(tx, { systemType, client: 'web' }, menuModules);
     await seedMenus(tx, { systemType, client: 'app' }, appModules);

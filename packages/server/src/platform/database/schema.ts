@@ -248,6 +248,7 @@ export interface Department {
 }
 
 export interface Dictionary {
+  built_in: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -260,7 +261,9 @@ export interface Dictionary {
 }
 
 export interface DictionaryValue {
+  built_in: Generated<boolean>;
   dictionary_code: string;
+  edited: Generated<boolean>;
   enabled: Generated<boolean>;
   name: Json;
   parent_value: string | null;
