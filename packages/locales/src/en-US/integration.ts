@@ -1,6 +1,5 @@
 /** Single sign-on, a tab of the company settings. */
 export const integrationMessages = {
-  'integration.title': 'Single sign-on',
   'integration.what': 'People sign in with the account of your own directory, by OpenID Connect.',
   'integration.empty': 'No directory connected yet. Sign-in is by account and password, or by code',
   'integration.add': 'Connect directory',
@@ -21,7 +20,6 @@ export const integrationMessages = {
   'integration.callback': 'Redirect address to enter in the directory',
   'integration.copy': 'Copy address',
   'integration.copied': 'Copied',
-  'integration.state': 'State',
   'integration.enabled': 'Enabled',
   'integration.disabled': 'Disabled',
   'integration.enable': 'Enable',

@@ -29,7 +29,6 @@ export const loginLogMessages = {
   'login-log.export': 'Export',
   'login-log.days': 'Sign-ins by day',
   'login-log.day': '{day}: {good} signed in, {failed} refused',
-  'login-log.showDay': 'Show this day',
   'login-log.goodCount': '{n} signed in',
   'login-log.failedCount': '{n} refused',
 } as const;

@@ -2,7 +2,6 @@ import type { integrationMessages as source } from '../en-US/integration.ts';
 import type { Translation } from '../language.ts';
 
 export const integrationMessages: Translation<typeof source> = {
-  'integration.title': 'Inicio de sesión único',
   'integration.what': 'Las personas entran con la cuenta de su propio directorio, mediante OpenID Connect.',
   'integration.empty': 'Aún no hay directorio conectado. Se entra con cuenta y contraseña, o con código',
   'integration.add': 'Conectar directorio',
@@ -23,7 +22,6 @@ export const integrationMessages: Translation<typeof source> = {
   'integration.callback': 'Dirección de retorno que se registra en el directorio',
   'integration.copy': 'Copiar dirección',
   'integration.copied': 'Copiada',
-  'integration.state': 'Estado',
   'integration.enabled': 'Activo',
   'integration.disabled': 'Desactivado',
   'integration.enable': 'Activar',

@@ -31,7 +31,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.export': 'Exportar',
   'login-log.days': 'Inicios de sesión por día',
   'login-log.day': '{day}: {good} correctos, {failed} rechazados',
-  'login-log.showDay': 'Ver este día',
   'login-log.goodCount': '{n} correctos',
   'login-log.failedCount': '{n} rechazados',
 };

@@ -2,7 +2,6 @@ import type { integrationMessages as source } from '../en-US/integration.ts';
 import type { Translation } from '../language.ts';
 
 export const integrationMessages: Translation<typeof source> = {
-  'integration.title': 'Authentification unique',
   'integration.what': 'Chacun se connecte avec son compte de votre annuaire, par OpenID Connect.',
   'integration.empty': 'Aucun annuaire relié. La connexion se fait par compte et mot de passe, ou par code',
   'integration.add': 'Relier un annuaire',
@@ -23,7 +22,6 @@ export const integrationMessages: Translation<typeof source> = {
   'integration.callback': 'Adresse de retour à déclarer dans l’annuaire',
   'integration.copy': 'Copier l’adresse',
   'integration.copied': 'Copiée',
-  'integration.state': 'État',
   'integration.enabled': 'Activé',
   'integration.disabled': 'Désactivé',
   'integration.enable': 'Activer',

@@ -31,7 +31,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.export': 'Exporter',
   'login-log.days': 'Connexions par jour',
   'login-log.day': '{day} : {good} réussies, {failed} refusées',
-  'login-log.showDay': 'Voir ce jour',
   'login-log.goodCount': '{n} réussies',
   'login-log.failedCount': '{n} refusées',
 };

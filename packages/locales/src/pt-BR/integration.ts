@@ -2,7 +2,6 @@ import type { integrationMessages as source } from '../en-US/integration.ts';
 import type { Translation } from '../language.ts';
 
 export const integrationMessages: Translation<typeof source> = {
-  'integration.title': 'Login único',
   'integration.what': 'As pessoas entram com a conta do seu próprio diretório, por OpenID Connect.',
   'integration.empty': 'Nenhum diretório conectado. O acesso é por conta e senha, ou por código',
   'integration.add': 'Conectar diretório',
@@ -23,7 +22,6 @@ export const integrationMessages: Translation<typeof source> = {
   'integration.callback': 'Endereço de retorno a registrar no diretório',
   'integration.copy': 'Copiar endereço',
   'integration.copied': 'Copiado',
-  'integration.state': 'Situação',
   'integration.enabled': 'Ativo',
   'integration.disabled': 'Desativado',
   'integration.enable': 'Ativar',

@@ -31,7 +31,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.export': 'Exportar',
   'login-log.days': 'Logins por dia',
   'login-log.day': '{day}: {good} com êxito, {failed} recusados',
-  'login-log.showDay': 'Ver este dia',
   'login-log.goodCount': '{n} com êxito',
   'login-log.failedCount': '{n} recusados',
 };

@@ -2,7 +2,6 @@ import type { integrationMessages as source } from '../en-US/integration.ts';
 import type { Translation } from '../language.ts';
 
 export const integrationMessages: Translation<typeof source> = {
-  'integration.title': '单点登录',
   'integration.what': '成员通过 OpenID Connect 使用本企业目录账号登录。',
   'integration.empty': '尚未连接目录，目前使用账号密码或验证码登录',
   'integration.add': '连接目录',
@@ -23,7 +22,6 @@ export const integrationMessages: Translation<typeof source> = {
   'integration.callback': '需在目录中登记的回调地址',
   'integration.copy': '复制地址',
   'integration.copied': '已复制',
-  'integration.state': '状态',
   'integration.enabled': '已启用',
   'integration.disabled': '已停用',
   'integration.enable': '启用',

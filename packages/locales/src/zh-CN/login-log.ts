@@ -31,7 +31,6 @@ export const loginLogMessages: Translation<typeof source> = {
   'login-log.export': '导出',
   'login-log.days': '每日登录',
   'login-log.day': '{day}：成功 {good}，被拒 {failed}',
-  'login-log.showDay': '查看当天',
   'login-log.goodCount': '成功 {n}',
   'login-log.failedCount': '被拒 {n}',
 };

@@ -13,7 +13,7 @@ import './api-key.css';
 import { KeyForm, type KeyValues } from './KeyForm.tsx';
 import { keyState } from './key-permissions.ts';
 import { NewKey } from './NewKey.tsx';
-import { permissionText } from './PermissionPicker.tsx';
+import { permissionText } from './permission-words.ts';
 
 /** Keys for other systems: made here, told once, revoked here. */
 export function ApiKeysTab() {
@@ -84,7 +84,7 @@ const stateKeys = {
 function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumnsType<ApiKeyRow> {
   return [
     { title: t('api-key.name'), width: 180, render: (_, row) => <b>{row.name}</b> },
-    { title: t('api-key.prefix'), width: 120, render: (_, row) => <code>{row.prefix}</code> },
+    { title: t('api-key.key'), width: 120, render: (_, row) => <code>{`…${row.prefix}…`}</code> },
     {
       title: t('api-key.permissions'),
       width: 150,
@@ -115,11 +115,17 @@ function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumns
     },
     {
       title: t('api-key.used'),
-      width: 160,
+      width: 170,
+      className: 'api-key-time',
       render: (_, row) => (row.usedAt === null ? t('api-key.neverUsed') : formatTime(row.usedAt)),
     },
     { title: t('api-key.creator'), dataIndex: 'creatorName', width: 150 },
-    { title: t('api-key.created'), width: 160, render: (_, row) => formatTime(row.createdAt) },
+    {
+      title: t('api-key.created'),
+      width: 170,
+      className: 'api-key-time',
+      render: (_, row) => formatTime(row.createdAt),
+    },
     {
       key: 'actions',
       width: 100,

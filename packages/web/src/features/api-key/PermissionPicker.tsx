@@ -1,8 +1,8 @@
 import { Button, Checkbox } from 'antd';
-import type { PlainKey, Translate } from '../../shell/i18n/i18n.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
 import { givable, readingOnly } from './key-permissions.ts';
+import { actionText, permissionText, roomText } from './permission-words.ts';
 
 export interface PermissionPickerProps {
   /** Given by `Form.Item`. */
@@ -29,33 +29,22 @@ export function PermissionPicker({ id, value = [], onChange }: PermissionPickerP
         <span>{t('api-key.permissionCount', { n: chosen.size })}</span>
       </p>
       {groups.map(({ room, list }) => (
-        <fieldset key={room}>
-          <legend>{permissionWord(t, `api-key.room.${room}`, room)}</legend>
+        <div key={room} className="api-key-room">
+          <b>{roomText(t, room)}</b>
           {list.map(({ permission, action }) => (
             <Checkbox
               key={permission}
+              aria-label={permissionText(t, permission)}
               checked={chosen.has(permission)}
               onChange={({ target }) =>
                 onChange?.(target.checked ? [...value, permission] : value.filter((each) => each !== permission))
               }
             >
-              {permissionWord(t, `api-key.action.${action}`, action)}
+              {actionText(t, action)}
             </Checkbox>
           ))}
-        </fieldset>
+        </div>
       ))}
     </div>
   );
-}
-
-/** `Member: change`. */
-export function permissionText(t: Translate, permission: string): string {
-  const [room = '', action = ''] = permission.split(':');
-  return `${permissionWord(t, `api-key.room.${room}`, room)}: ${permissionWord(t, `api-key.action.${action}`, action)}`;
-}
-
-/** A room that is newer than these texts is shown by its own name. */
-function permissionWord(t: Translate, key: string, otherwise: string): string {
-  const text = t(key as PlainKey);
-  return text === key ? otherwise : text;
 }

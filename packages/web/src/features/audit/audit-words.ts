@@ -2,11 +2,7 @@
 import type { Permission } from '@treadline/contract/permission';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import type { PlainKey, Translate } from '../../shell/i18n/i18n.ts';
-
-type Word<Kind extends string> =
-  Extract<PlainKey, `audit.${Kind}.${string}`> extends `audit.${Kind}.${infer W}` ? W : never;
-type Room = Word<'room'>;
-type Verb = Word<'verb'>;
+import { fieldKeys, roomKeys, verbKeys } from './audit-keys.ts';
 
 /** Calls that change something, by room; and those of sign-in. */
 const calls = {
@@ -26,22 +22,22 @@ const calls = {
   menu: ['add', 'copy', 'delete', 'disable', 'edit', 'enable', 'move'],
   role: ['add', 'delete', 'edit', 'setDataPermission', 'setMenuPermission'],
   setting: ['edit'],
-} as const satisfies Partial<Record<Room, readonly Verb[]>>;
+} as const;
 
-const objects: readonly Room[] = [...(Object.keys(calls) as Room[]), 'session', 'vehicle', 'receiver'];
+const objects: readonly string[] = [...Object.keys(calls), 'session', 'vehicle', 'receiver'];
 
 /** `Member: changed`. */
 export function actionText(t: Translate, action: string): string {
   const [room = '', verb = ''] = action.split('.');
-  return t('audit.call', { room: objectText(t, room), verb: word(t, `audit.verb.${verb}`, verb) });
+  return t('audit.call', { room: objectText(t, room), verb: word(t, verbKeys[verb], verb) });
 }
 
 export function objectText(t: Translate, kind: string): string {
-  return word(t, `audit.room.${kind}`, kind);
+  return word(t, roomKeys[kind], kind);
 }
 
 export function fieldText(t: Translate, field: string): string {
-  return word(t, `audit.field.${field}`, field);
+  return word(t, fieldKeys[field], field);
 }
 
 /** For the filter: by room, in the reader's order. */
@@ -78,7 +74,7 @@ export function valueText(t: Translate, field: string, value: unknown): string {
   if (value === '***') return t('audit.hidden');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') return Number.isInteger(value) ? formatNumber(value) : String(value);
-  if (typeof value === 'string' && field === 'way') return word(t, `login-log.way.${value}`, value);
+  if (typeof value === 'string' && field === 'way') return word(t, wayKeys[value], value);
   if (typeof value === 'string') return instant.test(value) ? formatTime(value) : value;
   if (Array.isArray(value)) return value.map((each) => valueText(t, field, each)).join(', ') || t('audit.nothing');
   return JSON.stringify(value);
@@ -86,8 +82,13 @@ export function valueText(t: Translate, field: string, value: unknown): string {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A key that has no text comes back as itself. */
-function word(t: Translate, key: string, otherwise: string): string {
-  const text = (t as (key: string) => string)(key);
-  return text === key ? otherwise : text;
+const wayKeys: Readonly<Record<string, PlainKey>> = {
+  password: 'login-log.way.password',
+  mobile: 'login-log.way.mobile',
+  email: 'login-log.way.email',
+  oidc: 'login-log.way.oidc',
+};
+
+function word(t: Translate, key: PlainKey | undefined, otherwise: string): string {
+  return key === undefined ? otherwise : t(key);
 }
