@@ -116,8 +116,11 @@ function defOf(schema: core.$ZodType) {
   return (schema as core.$ZodTypes)._zod.def;
 }
 
+/** What a preprocessing step makes of nothing may yet be refused: it is sampled. */
 function isOptional(schema: core.$ZodType): boolean {
-  return schema._zod.optin === 'optional';
+  const def = defOf(schema);
+  const prepared = def.type === 'pipe' && defOf(def.in).type === 'transform';
+  return schema._zod.optin === 'optional' && !prepared;
 }
 
 function isRecordName(name: string): boolean {
