@@ -21,7 +21,7 @@ export function credentialOf(request: FastifyRequest, isFile: boolean): Credenti
   return cookie === null ? null : { kind: 'session', token: cookie };
 }
 
-function cookieOf(cookies: string, name: string): string | null {
+export function cookieOf(cookies: string, name: string): string | null {
   const found = cookies.split(/; */).find((part) => part.startsWith(`${name}=`));
   if (found === undefined) return null;
   try {

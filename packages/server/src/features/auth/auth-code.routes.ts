@@ -1,6 +1,5 @@
 /** Endpoints of room auth that need a code, a ticket, or no account yet. */
 import type { authCodeApi } from '@treadline/contract/auth';
-import { refuse } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/serve.ts';
 import type { SignIn } from './auth.service.ts';
@@ -10,6 +9,7 @@ import { contactOf } from './contact.ts';
 import { countryList } from './environment.ts';
 import { forgetPassword } from './recovery.ts';
 import { checkRegister, register } from './sign-up.ts';
+import { signInByTicket } from './sso.ts';
 
 export function authCodeRoutes(deps: RoomDeps, signIn: SignIn): Handlers<typeof authCodeApi> {
   const desk = createCodeDesk(deps);
@@ -19,7 +19,7 @@ export function authCodeRoutes(deps: RoomDeps, signIn: SignIn): Handlers<typeof 
       signInByCode(parts, call, { contact: contactOf({ area, mobile }, call.language), code, totp }),
     loginByEmailVerification: (call, { email, code, totp }) =>
       signInByCode(parts, call, { contact: { channel: 'email', address: email }, code, totp }),
-    loginByTicket: () => refuse('A0230'),
+    loginByTicket: (call, input) => signInByTicket(parts, call, input),
     register: (call, input) => register(deps, call, input),
     checkRegister: (_call, input) => checkRegister(deps, input),
     forgetPassword: (call, input) => forgetPassword(parts, call, input),

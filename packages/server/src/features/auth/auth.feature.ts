@@ -5,6 +5,7 @@ import { serve } from '../../platform/serve.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createSignIn } from './auth.service.ts';
 import { authCodeRoutes } from './auth-code.routes.ts';
+import { ssoRoutes } from './sso.routes.ts';
 
 export const authFeature: Feature = {
   name: 'auth',
@@ -12,6 +13,7 @@ export const authFeature: Feature = {
     const signIn = createSignIn(deps);
     serve(app, authApi, authRoutes(deps, signIn));
     serve(app, authCodeApi, authCodeRoutes(deps, signIn));
+    ssoRoutes(app);
   },
   constraints: {
     claim__account: '6000',
