@@ -87,7 +87,7 @@ export const authCodeApi = {
     method: 'POST',
     path: '/base/web/auth/loginByTicket',
     access: 'public',
-    input: z.object({ ticket: z.string().trim().max(200) }),
+    input: z.object({ ticket: z.string().trim().max(200), totp }),
     result: loginResult,
     errors: ['A0230', ...loginErrors],
   }),
