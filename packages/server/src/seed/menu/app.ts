@@ -14,7 +14,7 @@ export const appModules: readonly MenuModule[] = [
       {
         key: 'app.alarms',
         path: '/alarms',
-        icon: 'siren',
+        icon: 'alarm',
         name: ['Alarms', '报警', 'Alarmas', 'Alarmes', 'Alarmes'],
         shown: true,
         permissions: ['alarm:query', 'alarm:get', 'alarm:edit'],

@@ -26,7 +26,7 @@ export const customersMenu: MenuModule = {
       key: 'authorization.list',
       path: '/system/authorization',
       icon: 'lifebuoy',
-      name: ['Support access', '授权登录', 'Acceso de soporte', 'Accès assistance', 'Acesso de suporte'],
+      name: ['Support access', '授权登录', 'Soporte', 'Assistance', 'Suporte'],
       shown: true,
       permissions: ['authorization:query', 'authorization:add', 'authorization:edit', 'authorization:disable'],
     },

@@ -18,7 +18,7 @@ export const monitoringMenu: MenuModule = {
     {
       key: 'alarm.list',
       path: '/alarmlist',
-      icon: 'siren',
+      icon: 'alarm',
       name: ['Alarms', '报警', 'Alarmas', 'Alarmes', 'Alarmes'],
       shown: true,
       permissions: ['alarm:query', 'alarm:get', 'alarm:edit'],
@@ -26,7 +26,7 @@ export const monitoringMenu: MenuModule = {
     {
       key: 'alarm.details',
       path: '/alarmlist/details',
-      icon: 'siren',
+      icon: 'alarm',
       name: ['Alarm details', '报警详情', 'Detalle de alarma', "Détail de l'alarme", 'Detalhe do alarme'],
       shown: false,
       permissions: [],

@@ -19,7 +19,7 @@ import './setting.css';
 
 /** Values of the samples, as stored; made up. */
 const sample = { kpa: 784, celsius: 62, km: 41_250, mm: 38.5 } as const;
-const sampleWheels = [111, 112, 121, 122, 123, 124] as const;
+const sampleWheels = [111, 121, 211, 212, 221, 222] as const;
 
 /** Everyone, once: four choices with what they do to a value (pages.md M5). */
 export function UnitsPage() {
