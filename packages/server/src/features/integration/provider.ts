@@ -9,7 +9,7 @@ import {
   customFetch,
   discovery,
 } from 'openid-client';
-import { safeFetch } from './safe-fetch.ts';
+import { assertSafe, safeFetch } from './safe-fetch.ts';
 
 export type Provider = Configuration;
 
@@ -35,17 +35,13 @@ export async function connect(directory: Directory, loopback: boolean, key: stri
   const now = performance.now();
   const known = key === null ? undefined : kept.get(key);
   if (known !== undefined && known.until > now) return known.provider;
-  const provider = await discovery(
-    new URL(directory.issuer),
-    directory.clientId,
-    undefined,
-    eitherSecret(directory.clientSecret),
-    {
-      [customFetch]: safeFetch(loopback),
-      timeout: timeoutSeconds,
-      ...(loopback ? { execute: [allowInsecureRequests] } : {}),
-    },
-  );
+  const issuer = new URL(directory.issuer);
+  await assertSafe(issuer, loopback);
+  const provider = await discovery(issuer, directory.clientId, undefined, eitherSecret(directory.clientSecret), {
+    [customFetch]: safeFetch(loopback),
+    timeout: timeoutSeconds,
+    ...(loopback ? { execute: [allowInsecureRequests] } : {}),
+  });
   if (key === null) return provider;
   kept.delete(key);
   kept.set(key, { provider, until: now + keptMs });

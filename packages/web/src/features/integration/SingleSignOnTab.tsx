@@ -52,7 +52,7 @@ export function SingleSignOnTab() {
           </Button>
         </Can>
       </header>
-      <CallbackAddress address={callbackUrl} />
+      <CallbackAddress address={new URL(callbackUrl, location.origin).href} />
       {list.length === 0 ? (
         <EmptyState icon="key" text={t('integration.empty')} />
       ) : (
