@@ -46,7 +46,6 @@ export const dictionaryMessages = {
   'dictionary.noValues': 'This dictionary has no values yet',
   'dictionary.missing': 'missing',
   'dictionary.save': 'Save',
-  'dictionary.saved': 'Saved',
   'dictionary.deleted': '{name} is deleted',
   'dictionary.importTitle': 'Import texts',
   'dictionary.importText':

@@ -47,7 +47,6 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.noValues': 'Este diccionario aún no tiene valores',
   'dictionary.missing': 'falta',
   'dictionary.save': 'Guardar',
-  'dictionary.saved': 'Guardado',
   'dictionary.deleted': '{name} se ha eliminado',
   'dictionary.importTitle': 'Importar textos',
   'dictionary.importText':

@@ -49,7 +49,6 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.noValues': "Ce dictionnaire n'a pas encore de valeur",
   'dictionary.missing': 'manque',
   'dictionary.save': 'Enregistrer',
-  'dictionary.saved': 'Enregistré',
   'dictionary.deleted': '{name} est supprimé',
   'dictionary.importTitle': 'Importer des textes',
   'dictionary.importText':

@@ -48,7 +48,6 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.noValues': 'Este dicionário ainda não tem valores',
   'dictionary.missing': 'falta',
   'dictionary.save': 'Salvar',
-  'dictionary.saved': 'Salvo',
   'dictionary.deleted': '{name} foi excluído',
   'dictionary.importTitle': 'Importar textos',
   'dictionary.importText':

@@ -46,7 +46,6 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.noValues': '该字典暂无值',
   'dictionary.missing': '缺失',
   'dictionary.save': '保存',
-  'dictionary.saved': '已保存',
   'dictionary.deleted': '“{name}”已删除',
   'dictionary.importTitle': '导入文本',
   'dictionary.importText':

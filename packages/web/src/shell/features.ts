@@ -6,6 +6,7 @@ import { auditPages } from '../features/audit/audit.pages.ts';
 import { authorizationPages } from '../features/authorization/authorization.pages.ts';
 import { customerPages } from '../features/customer/customer.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
+import { dictionaryPages } from '../features/dictionary/dictionary.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
 import { menuPages } from '../features/menu/menu.pages.ts';
@@ -24,6 +25,7 @@ export const pages: readonly PageManifest[] = [
   ...rolePages,
   ...departmentPages,
   ...memberPages,
+  ...dictionaryPages,
   ...appVersionPages,
   ...settingPages,
   ...auditPages,

@@ -7,6 +7,7 @@ import { auditMessages } from '@treadline/locales/en-US/audit';
 import { authorizationMessages } from '@treadline/locales/en-US/authorization';
 import { customerMessages } from '@treadline/locales/en-US/customer';
 import { departmentMessages } from '@treadline/locales/en-US/department';
+import { dictionaryMessages } from '@treadline/locales/en-US/dictionary';
 import { integrationMessages } from '@treadline/locales/en-US/integration';
 import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
@@ -24,6 +25,7 @@ export const messages = {
   ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...dictionaryMessages,
   ...settingMessages,
   ...appVersionMessages,
   ...customerMessages,

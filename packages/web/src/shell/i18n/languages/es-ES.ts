@@ -7,6 +7,7 @@ import { auditMessages } from '@treadline/locales/es-ES/audit';
 import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
 import { customerMessages } from '@treadline/locales/es-ES/customer';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
+import { dictionaryMessages } from '@treadline/locales/es-ES/dictionary';
 import { integrationMessages } from '@treadline/locales/es-ES/integration';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
@@ -24,6 +25,7 @@ export const messages = {
   ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...dictionaryMessages,
   ...settingMessages,
   ...appVersionMessages,
   ...customerMessages,

@@ -7,6 +7,7 @@ import { auditMessages } from '@treadline/locales/fr-FR/audit';
 import { authorizationMessages } from '@treadline/locales/fr-FR/authorization';
 import { customerMessages } from '@treadline/locales/fr-FR/customer';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
+import { dictionaryMessages } from '@treadline/locales/fr-FR/dictionary';
 import { integrationMessages } from '@treadline/locales/fr-FR/integration';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
@@ -24,6 +25,7 @@ export const messages = {
   ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...dictionaryMessages,
   ...settingMessages,
   ...appVersionMessages,
   ...customerMessages,

@@ -7,6 +7,7 @@ import { auditMessages } from '@treadline/locales/pt-BR/audit';
 import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
 import { customerMessages } from '@treadline/locales/pt-BR/customer';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
+import { dictionaryMessages } from '@treadline/locales/pt-BR/dictionary';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
@@ -24,6 +25,7 @@ export const messages = {
   ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...dictionaryMessages,
   ...settingMessages,
   ...appVersionMessages,
   ...customerMessages,

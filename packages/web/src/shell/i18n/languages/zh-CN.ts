@@ -7,6 +7,7 @@ import { auditMessages } from '@treadline/locales/zh-CN/audit';
 import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
 import { customerMessages } from '@treadline/locales/zh-CN/customer';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
+import { dictionaryMessages } from '@treadline/locales/zh-CN/dictionary';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
@@ -24,6 +25,7 @@ export const messages = {
   ...accountMessages,
   ...alarmMessages,
   ...departmentMessages,
+  ...dictionaryMessages,
   ...settingMessages,
   ...appVersionMessages,
   ...customerMessages,

@@ -1,0 +1,128 @@
+import { type DictionaryRow, type DictionaryValue, dictionaryApi } from '@treadline/contract/dictionary';
+import { languages } from '@treadline/contract/envelope';
+import { Button, Switch, Table, type TableColumnsType } from 'antd';
+import { useApiMutation } from '../../shell/api/use-api.ts';
+import { formatNumber } from '../../shell/i18n/format.ts';
+import { languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { textIn } from './text-in.ts';
+
+interface ValueTableProps {
+  dictionary: DictionaryRow;
+  values: readonly DictionaryValue[];
+  onEdit: (value: DictionaryValue) => void;
+  onDelete: (value: DictionaryValue) => void;
+}
+
+export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableProps) {
+  const t = useT();
+  const language = useLanguage((state) => state.language);
+  const mayEdit = useCan('dictionary:edit');
+  const mayDelete = useCan('dictionary:delete') && !dictionary.locked;
+  const deletable = mayDelete && values.some((value) => !value.builtIn);
+  const columns: TableColumnsType<DictionaryValue> = [
+    { title: t('dictionary.value'), dataIndex: 'value', fixed: 'start', width: 90, render: (value) => <b>{value}</b> },
+    ...languages.map((each) => ({
+      title: languageNames[each],
+      key: each,
+      width: 150,
+      render: (_: unknown, row: DictionaryValue) =>
+        row.name[each] ? (
+          <span lang={each} className="dictionary-text">
+            {row.name[each]}
+          </span>
+        ) : (
+          <span className="dictionary-gap">{t('dictionary.missing')}</span>
+        ),
+    })),
+    ...(values.some((value) => value.parentValue !== null)
+      ? [{ title: t('dictionary.parent'), dataIndex: 'parentValue', width: 100 }]
+      : []),
+    {
+      title: t('dictionary.order'),
+      dataIndex: 'sort',
+      width: 70,
+      align: 'end',
+      render: (sort: number) => formatNumber(sort),
+    },
+    {
+      title: t('dictionary.enabled'),
+      key: 'enabled',
+      width: 80,
+      render: (_, row) => (
+        <EnabledSwitch code={dictionary.code} row={row} locked={dictionary.locked} name={textIn(row.name, language)} />
+      ),
+    },
+    ...(mayEdit || deletable
+      ? [
+          {
+            key: 'actions',
+            fixed: 'end' as const,
+            width: deletable ? 160 : 90,
+            render: (_: unknown, row: DictionaryValue) => {
+              const name = textIn(row.name, language);
+              return (
+                <span className="dictionary-row-actions">
+                  {mayEdit && (
+                    <Button size="small" aria-label={t('dictionary.editValueOf', { name })} onClick={() => onEdit(row)}>
+                      {t('dictionary.edit')}
+                    </Button>
+                  )}
+                  {mayDelete && !row.builtIn && (
+                    <Button
+                      size="small"
+                      danger
+                      aria-label={t('dictionary.deleteValueOf', { name })}
+                      onClick={() => onDelete(row)}
+                    >
+                      {t('dictionary.delete')}
+                    </Button>
+                  )}
+                </span>
+              );
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="dictionary-values">
+      <Table<DictionaryValue>
+        size="small"
+        rowKey="value"
+        columns={columns}
+        dataSource={[...values]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        rowClassName={(row) => (row.enabled ? '' : 'dictionary-disabled')}
+      />
+    </div>
+  );
+}
+
+interface EnabledSwitchProps {
+  code: string;
+  row: DictionaryValue;
+  locked: boolean;
+  name: string;
+}
+
+/** At once and without a question: it can be switched back. */
+function EnabledSwitch({ code, row, locked, name }: EnabledSwitchProps) {
+  const t = useT();
+  const invalidates = [dictionaryApi.page, dictionaryApi.get, dictionaryApi.list];
+  const enable = useApiMutation(dictionaryApi.enable, { invalidates });
+  const disable = useApiMutation(dictionaryApi.disable, { invalidates });
+  const mayEnable = useCan('dictionary:enable');
+  const mayDisable = useCan('dictionary:disable');
+  if (locked || !(row.enabled ? mayDisable : mayEnable)) return row.enabled ? t('dictionary.yes') : t('dictionary.no');
+  return (
+    <Switch
+      size="small"
+      checked={row.enabled}
+      loading={enable.isPending || disable.isPending}
+      aria-label={t('dictionary.enabledOf', { name })}
+      onChange={(on) => (on ? enable : disable).mutate({ code, value: row.value })}
+    />
+  );
+}
