@@ -64,6 +64,7 @@ export const accountMessages = {
   'account.copyCodes': 'Copy codes',
   'account.saveCodes': 'Save as a file',
   'account.codesKept': 'I have kept them',
+  'account.done': 'Done',
   'account.renewCodes': 'New recovery codes',
   'account.renewTitle': 'Make new recovery codes?',
   'account.renewLead': 'The old ones stop working. Enter a code of your app to go on.',

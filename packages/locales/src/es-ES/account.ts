@@ -67,6 +67,7 @@ export const accountMessages: Translation<typeof source> = {
   'account.copyCodes': 'Copiar códigos',
   'account.saveCodes': 'Guardar como archivo',
   'account.codesKept': 'Ya los guardé',
+  'account.done': 'Listo',
   'account.renewCodes': 'Nuevos códigos de recuperación',
   'account.renewTitle': '¿Crear códigos de recuperación nuevos?',
   'account.renewLead': 'Los anteriores dejan de servir. Introduzca un código de su aplicación para continuar.',

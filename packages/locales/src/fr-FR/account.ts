@@ -69,6 +69,7 @@ export const accountMessages: Translation<typeof source> = {
   'account.copyCodes': 'Copier les codes',
   'account.saveCodes': 'Enregistrer dans un fichier',
   'account.codesKept': 'Je les ai conservés',
+  'account.done': 'Terminé',
   'account.renewCodes': 'Nouveaux codes de secours',
   'account.renewTitle': 'Créer de nouveaux codes de secours ?',
   'account.renewLead': 'Les anciens ne fonctionneront plus. Saisissez un code de votre application pour continuer.',

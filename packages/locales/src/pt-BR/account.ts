@@ -66,6 +66,7 @@ export const accountMessages: Translation<typeof source> = {
   'account.copyCodes': 'Copiar códigos',
   'account.saveCodes': 'Salvar como arquivo',
   'account.codesKept': 'Já guardei',
+  'account.done': 'Concluir',
   'account.renewCodes': 'Novos códigos de recuperação',
   'account.renewTitle': 'Criar novos códigos de recuperação?',
   'account.renewLead': 'Os antigos deixam de valer. Informe um código do aplicativo para continuar.',

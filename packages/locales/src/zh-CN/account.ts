@@ -65,6 +65,7 @@ export const accountMessages: Translation<typeof source> = {
   'account.copyCodes': '复制恢复码',
   'account.saveCodes': '保存为文件',
   'account.codesKept': '我已保存',
+  'account.done': '完成',
   'account.renewCodes': '重新生成恢复码',
   'account.renewTitle': '重新生成恢复码？',
   'account.renewLead': '旧恢复码将失效。请输入应用中的验证码继续。',

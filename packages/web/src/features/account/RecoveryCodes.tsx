@@ -1,11 +1,17 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
 import { brandName } from '../../shell/brand.tsx';
 import { useT } from '../../shell/i18n/i18n.ts';
 
-/** The recovery codes, shown once: to copy, or to keep as a file. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  kept: boolean;
+  setKept: (kept: boolean) => void;
+}
+
+/** The recovery codes, shown once: to copy, or to keep as a file. A tick says so, since a stray click would lose them. */
+export function RecoveryCodes({ codes, kept, setKept }: RecoveryCodesProps) {
   const t = useT();
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -37,6 +43,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {t('account.saveCodes')}
         </Button>
       </div>
+      <Checkbox className="account-kept" checked={kept} onChange={(event) => setKept(event.target.checked)}>
+        {t('account.codesKept')}
+      </Checkbox>
     </div>
   );
 }

@@ -22,6 +22,7 @@ const words = {
 export function SecondFactorCodeDialog({ action, onClose }: SecondFactorCodeDialogProps) {
   const t = useT();
   const [form] = Form.useForm<{ code: string }>();
+  const [kept, setKept] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) {
     return (
@@ -29,14 +30,15 @@ export function SecondFactorCodeDialog({ action, onClose }: SecondFactorCodeDial
         open
         width={460}
         title={t('account.codes')}
-        okText={t('account.codesKept')}
+        okText={t('account.done')}
+        okButtonProps={{ disabled: !kept }}
         cancelButtonProps={{ hidden: true }}
         closable={false}
         keyboard={false}
         mask={{ closable: false }}
         onOk={onClose}
       >
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} kept={kept} setKept={setKept} />
       </PageModal>
     );
   }

@@ -11,6 +11,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const setup = useSecondFactorSetup();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [kept, setKept] = useState(false);
   const done = () => {
     void reloadAccount().catch(() => undefined);
     onClose();
@@ -21,8 +22,9 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       open
       width={460}
       title={last ? t('account.codes') : t('account.setUpTitle')}
-      okText={last ? t('account.codesKept') : t('account.continue')}
+      okText={last ? t('account.done') : t('account.continue')}
       cancelText={t('kit.cancel')}
+      okButtonProps={{ disabled: last && !kept }}
       cancelButtonProps={{ hidden: last }}
       closable={!last}
       keyboard={!last}
@@ -35,7 +37,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
         else setup.confirm(code);
       }}
     >
-      <SecondFactorSteps setup={setup} password={password} setPassword={setPassword} code={code} setCode={setCode} />
+      <SecondFactorSteps {...{ setup, password, setPassword, code, setCode, kept, setKept }} />
     </PageModal>
   );
 }

@@ -15,6 +15,7 @@ export function SecondFactorDue() {
   const setup = useSecondFactorSetup();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [kept, setKept] = useState(false);
   const last = setup.step === 'codes';
   const go = () => {
     if (last) void reloadAccount().catch(() => location.reload());
@@ -30,10 +31,10 @@ export function SecondFactorDue() {
         </span>
         <h1>{last ? t('account.codes') : t('account.dueTitle')}</h1>
         {!last && <p className="account-quiet">{t('account.dueLead', { role: user.roleName ?? user.name })}</p>}
-        <SecondFactorSteps setup={setup} password={password} setPassword={setPassword} code={code} setCode={setCode} />
+        <SecondFactorSteps {...{ setup, password, setPassword, code, setCode, kept, setKept }} />
         <div className="account-buttons">
-          <Button type="primary" loading={setup.busy} onClick={go}>
-            {last ? t('account.codesKept') : t('account.continue')}
+          <Button type="primary" disabled={last && !kept} loading={setup.busy} onClick={go}>
+            {last ? t('account.done') : t('account.continue')}
           </Button>
           {!last && (
             <Button type="text" onClick={() => void signOut()}>

@@ -11,10 +11,14 @@ export interface SecondFactorStepsProps {
   setPassword: (password: string) => void;
   code: string;
   setCode: (code: string) => void;
+  /** The recovery codes are kept. */
+  kept: boolean;
+  setKept: (kept: boolean) => void;
 }
 
 /** What each step of the set-up shows; the frame around it has the buttons. */
-export function SecondFactorSteps({ setup, password, setPassword, code, setCode }: SecondFactorStepsProps) {
+export function SecondFactorSteps(props: SecondFactorStepsProps) {
+  const { setup, password, setPassword, code, setCode, kept, setKept } = props;
   const t = useT();
   const id = useId();
   const [byHand, setByHand] = useState(false);
@@ -24,7 +28,7 @@ export function SecondFactorSteps({ setup, password, setPassword, code, setCode 
       {setup.problem}
     </p>
   );
-  if (setup.step === 'codes') return <RecoveryCodes codes={setup.recoveryCodes} />;
+  if (setup.step === 'codes') return <RecoveryCodes codes={setup.recoveryCodes} kept={kept} setKept={setKept} />;
   if (setup.step === 'password') {
     return (
       <div className="account-step">

@@ -227,7 +227,10 @@ describe('security', () => {
     await userEvent.paste('123456');
     expect(await form.findByText('aaaa-bbbb')).toBeTruthy();
     expect(form.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    await userEvent.click(form.getByRole('button', { name: /I have kept them$/ }));
+    const done = form.getByRole('button', { name: /Done$/ });
+    expect(done.hasAttribute('disabled')).toBe(true);
+    await userEvent.click(form.getByRole('checkbox', { name: 'I have kept them' }));
+    await userEvent.click(done);
     await waitFor(() => expect(screen.queryByText('aaaa-bbbb')).toBeNull());
   });
 
@@ -311,7 +314,8 @@ test('a role that demands a second factor shows its set-up until it is done', as
   await userEvent.type(await screen.findByLabelText('Code of the app'), '123456{Enter}');
   await screen.findByText('aaaa-bbbb');
   expect(useAccount.getState().user?.secondFactorDue).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: /I have kept them$/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: /Done$/ }));
   await waitFor(() => expect(useAccount.getState().user?.secondFactorDue).toBe(false));
 });
 
