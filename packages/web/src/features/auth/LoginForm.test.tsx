@@ -58,8 +58,11 @@ test('tells any other refusal in the words of the server', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('user frozen');
 });
 
-test('tells that the server cannot be reached', async () => {
-  render(<LoginForm signIn={() => Promise.reject(new Error('network'))} demo={null} />);
+test.each([
+  ['no network', new Error('network')],
+  ['a gateway without a server', new ApiError({ code: 'B0001', message: 'HTTP 502', status: 502 })],
+])('tells that the server cannot be reached: %s', async (_, failure) => {
+  render(<LoginForm signIn={() => Promise.reject(failure)} demo={null} />);
   await userEvent.type(account(), 'lena.dahl');
   await userEvent.type(password(), 'x{Enter}');
   expect(await screen.findByText('The server cannot be reached. Try again in a moment.')).toBeTruthy();

@@ -56,8 +56,11 @@ export function problemsOf(
   fields: Readonly<Record<string, string>>,
   t: Translate = translate,
 ): Problems {
-  if (!(error instanceof ApiError)) return { form: t('login.unreachable') };
+  if (!(error instanceof ApiError) || gatewayStatus.has(error.status)) return { form: t('login.unreachable') };
   const named = error.fields.map(({ path, message }) => [fields[path] ?? path, message] as const);
   if (named.length > 0) return Object.fromEntries(named);
   return { [fields[error.code] ?? 'form']: error.message };
 }
+
+/** Said by what stands before the server, when the server itself does not answer. */
+const gatewayStatus: ReadonlySet<number> = new Set([502, 503, 504]);
