@@ -3,6 +3,7 @@ import { authApi, authCodeApi } from '@treadline/contract/auth';
 import type { ApiError, Caller } from '@treadline/contract/call';
 import { departmentApi } from '@treadline/contract/department';
 import { type MemberInput, type MemberRow, memberApi } from '@treadline/contract/member';
+import { roleApi } from '@treadline/contract/role';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -254,6 +255,21 @@ test('administrators are changed by super administrators alone [ERR-A0273, PERM-
   expect(await get(id)).toMatchObject({ roleKind: 'approver', bound: { onlyApprover: true } });
   await t.call(memberApi.edit, editOf(await get(id), { roleId: t.enterprise.roleIds.admin }));
   expect(await codes(t.call(memberApi.disable, { ids: [id] }))).toEqual(['00000']);
+});
+
+test('an administrator manages departments, members and roles of the enterprise [USER-003]', async () => {
+  const { id: departmentId } = await admin(departmentApi.add, {
+    name: 'Night yard',
+    parentId: t.enterprise.departmentId,
+  });
+  const { id: roleId } = await admin(roleApi.add, { name: 'Yard keeper', copyOf: t.enterprise.roleIds.driver });
+  const wanted = person({ departmentId, roleId });
+  const { id } = await admin(memberApi.add, wanted);
+  expect(await admin(memberApi.get, { id })).toMatchObject({ departmentName: 'Night yard', roleName: 'Yard keeper' });
+  const keeper = await t.signIn(wanted.account, wanted.password);
+  const { permissions } = await keeper.call(accountApi.userMenu, {});
+  expect(permissions.find((entry) => entry.permissionId === 'alarm')?.actionList).toEqual(['get', 'query']);
+  expect(permissions.some((entry) => entry.permissionId === 'member')).toBe(false);
 });
 
 test('one enabled super administrator always stays, even when two remove each other at once', async () => {
