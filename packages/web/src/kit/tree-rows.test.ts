@@ -36,10 +36,10 @@ test('a drop names the new superior and the place among its children', () => {
   expect(dropOf(rows, '21', '23', 1, true)).toEqual({ parentId: '2', index: 2 });
 });
 
-test('drops into itself, below itself and beside the enterprise are none', () => {
+test('drops into itself, below itself and of the top are none; beside the top is below it', () => {
   expect(dropOf(rows, '2', '2', 0, true)).toBeNull();
   expect(dropOf(rows, '2', '22', 0, true)).toBeNull();
-  expect(dropOf(rows, '3', '1', 1, true)).toBeNull();
+  expect(dropOf(rows, '22', '1', 1, true)).toEqual({ parentId: '1', index: 0 });
   expect(dropOf(rows, '1', '3', 0, true)).toBeNull();
 });
 

@@ -51,7 +51,7 @@ export interface Drop {
 
 /**
  * Where a dragged row goes: onto another it becomes the first child, beside it a sibling.
- * Null: no move, or one that the server would refuse: into itself, and for trees with one top that stays, beside it.
+ * Null: no move, or one that the server would refuse: into itself, or of the one top that stays (`topStays`).
  */
 export function dropOf(
   rows: readonly Placed[],
@@ -64,8 +64,8 @@ export function dropOf(
   const moved = rows.find((row) => row.id === dragged);
   if (!onto || !moved || withBelow(rows, dragged).has(target)) return null;
   if (topStays && moved.parentId === null) return null;
-  if (beside === 0) return { parentId: target, index: 0 };
-  if (topStays && onto.parentId === null) return null;
+  // Beside a top that stays alone is below it.
+  if (beside === 0 || (topStays && onto.parentId === null)) return { parentId: target, index: 0 };
   const siblings = rows.filter((row) => row.parentId === onto.parentId && row.id !== dragged);
   const place = siblings.findIndex((row) => row.id === target);
   return { parentId: onto.parentId, index: beside === -1 ? place : place + 1 };
