@@ -25,7 +25,7 @@ export const dictionaryMessages = {
   'dictionary.values': 'Values',
   'dictionary.languages': 'Languages',
   'dictionary.complete': '{count} of {all} languages complete',
-  'dictionary.edited': 'Edited',
+  'dictionary.edited': 'Edited {time}',
   'dictionary.locked': 'Locked',
   'dictionary.lockedHint':
     'The product works with these codes and values: they stay as they are. Texts and order can be edited.',

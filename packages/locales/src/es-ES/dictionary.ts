@@ -27,7 +27,7 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.values': 'Valores',
   'dictionary.languages': 'Idiomas',
   'dictionary.complete': '{count} de {all} idiomas completos',
-  'dictionary.edited': 'Modificado',
+  'dictionary.edited': 'Modificado {time}',
   'dictionary.locked': 'Bloqueado',
   'dictionary.lockedHint': 'El producto trabaja con estos códigos y valores: no cambian. Los textos y el orden sí.',
   'dictionary.readOnly': 'A cargo del personal de operaciones',

@@ -28,7 +28,7 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.values': 'Valeurs',
   'dictionary.languages': 'Langues',
   'dictionary.complete': '{count} langues sur {all} complètes',
-  'dictionary.edited': 'Modifié',
+  'dictionary.edited': 'Modifié {time}',
   'dictionary.locked': 'Verrouillé',
   'dictionary.lockedHint':
     "Le produit travaille avec ces codes et valeurs : ils restent tels quels. Les textes et l'ordre sont modifiables.",

@@ -27,7 +27,7 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.values': 'Valores',
   'dictionary.languages': 'Idiomas',
   'dictionary.complete': '{count} de {all} idiomas completos',
-  'dictionary.edited': 'Editado',
+  'dictionary.edited': 'Editado {time}',
   'dictionary.locked': 'Bloqueado',
   'dictionary.lockedHint':
     'O produto trabalha com estes códigos e valores: eles não mudam. Textos e ordem podem ser editados.',

@@ -26,7 +26,7 @@ export const dictionaryMessages: Translation<typeof source> = {
   'dictionary.values': '值数量',
   'dictionary.languages': '语言',
   'dictionary.complete': '{all} 种语言中已完成 {count} 种',
-  'dictionary.edited': '编辑时间',
+  'dictionary.edited': '编辑于 {time}',
   'dictionary.locked': '已锁定',
   'dictionary.lockedHint': '产品依赖这些编码和值，不可更改；文本和顺序可以编辑。',
   'dictionary.readOnly': '由运营人员维护',

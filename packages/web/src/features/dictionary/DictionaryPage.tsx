@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
-import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
+import { formatNumber } from '../../shell/i18n/format.ts';
 import { languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { DictionaryForm } from './DictionaryForm.tsx';
@@ -117,10 +117,6 @@ export function DictionaryPage() {
             {
               title: t('dictionary.languages'),
               render: (_, row) => <Complete row={row} />,
-            },
-            {
-              title: t('dictionary.edited'),
-              render: (_, row) => <span className="dictionary-time">{formatTime(row.updatedAt)}</span>,
             },
           ]}
         />

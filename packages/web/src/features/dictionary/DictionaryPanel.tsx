@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
+import { formatTime } from '../../shell/i18n/format.ts';
 import { useLanguage, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -56,6 +57,7 @@ function Loaded({ dictionary, onDeleted }: { dictionary: Dictionary; onDeleted: 
       <header className="dictionary-head">
         <h2 title={name}>{name}</h2>
         <code>{dictionary.code}</code>
+        <span className="dictionary-quiet">{t('dictionary.edited', { time: formatTime(dictionary.updatedAt) })}</span>
         {dictionary.locked && (
           <Tag title={t('dictionary.lockedHint')} icon={<Icon name="lock" size={12} />}>
             {t('dictionary.locked')}

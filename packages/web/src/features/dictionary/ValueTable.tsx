@@ -7,6 +7,9 @@ import { languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { textIn } from './text-in.ts';
 
+/** Five texts side by side stay readable at this width; below it the table scrolls. */
+const textsWidth = 780;
+
 interface ValueTableProps {
   dictionary: DictionaryRow;
   values: readonly DictionaryValue[];
@@ -20,12 +23,12 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
   const mayEdit = useCan('dictionary:edit');
   const mayDelete = useCan('dictionary:delete') && !dictionary.locked;
   const deletable = mayDelete && values.some((value) => !value.builtIn);
+  const hasParents = values.some((value) => value.parentValue !== null);
   const columns: TableColumnsType<DictionaryValue> = [
-    { title: t('dictionary.value'), dataIndex: 'value', fixed: 'start', width: 90, render: (value) => <b>{value}</b> },
+    { title: t('dictionary.value'), dataIndex: 'value', fixed: 'start', width: 96, render: (value) => <b>{value}</b> },
     ...languages.map((each) => ({
       title: languageNames[each],
       key: each,
-      width: 150,
       render: (_: unknown, row: DictionaryValue) =>
         row.name[each] ? (
           <span lang={each} className="dictionary-text">
@@ -35,13 +38,11 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
           <span className="dictionary-gap">{t('dictionary.missing')}</span>
         ),
     })),
-    ...(values.some((value) => value.parentValue !== null)
-      ? [{ title: t('dictionary.parent'), dataIndex: 'parentValue', width: 100 }]
-      : []),
+    ...(hasParents ? [{ title: t('dictionary.parent'), dataIndex: 'parentValue', width: 100 }] : []),
     {
       title: t('dictionary.order'),
       dataIndex: 'sort',
-      width: 70,
+      width: 68,
       align: 'end',
       render: (sort: number) => formatNumber(sort),
     },
@@ -58,7 +59,7 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
           {
             key: 'actions',
             fixed: 'end' as const,
-            width: deletable ? 160 : 90,
+            width: deletable ? 170 : 100,
             render: (_: unknown, row: DictionaryValue) => {
               const name = textIn(row.name, language);
               return (
@@ -93,7 +94,8 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
         columns={columns}
         dataSource={[...values]}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
+        scroll={{ x: textsWidth + (mayEdit ? 100 : 0) + (deletable ? 70 : 0) + (hasParents ? 100 : 0) }}
         rowClassName={(row) => (row.enabled ? '' : 'dictionary-disabled')}
       />
     </div>
