@@ -9,6 +9,8 @@ const api = (path: string) => productUrl(`/api/base/web${path}`);
 
 /** A call beside the page, as the person of the page. */
 async function callAs(page: Page, path: string, data: Record<string, unknown>): Promise<Record<string, unknown>> {
+  // Once the console stands, its session does.
+  await expect(page.locator('main')).toBeVisible();
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'gtex-token')?.value ?? '';
   const reply = await page.request.post(api(path), { data, headers: { 'gtex-token': decodeURIComponent(token) } });
@@ -93,5 +95,42 @@ test('a code that nobody sends waits among the outgoing messages', async ({ page
   await page.keyboard.press('Escape');
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'outgoing messages');
+  expect(complaints).toEqual([]);
+});
+
+test('a key is made, told once, and revoked', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/system/setting?tab=keys'));
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const form = page.getByRole('dialog', { name: 'Create key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await expect(form).toContainText('Enter a name');
+  await expect(form).toContainText('Choose at least one');
+  await form.getByLabel('Name').fill(`ERP ${tag}`);
+  await form.getByRole('checkbox', { name: 'Vehicle: read lists' }).click();
+  await expectAccessible(page, 'new key');
+  await form.getByRole('button', { name: 'Create key' }).click();
+
+  const told = page.getByRole('dialog', { name: 'Key' });
+  const key = (await told.locator('code').first().textContent()) ?? '';
+  const asKey = (path: string) => page.request.get(api(path), { headers: { authorization: `Bearer ${key}` } });
+  const codeOf = async (path: string) => ((await (await asKey(path)).json()) as { code: string }).code;
+  expect(await codeOf('/loginLog/list')).toBe('A0103');
+  await page.keyboard.press('Escape');
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'I have copied it' }).click();
+
+  const row = page.locator('.ant-table-row').filter({ hasText: `ERP ${tag}` });
+  await expect(row).toContainText('Permissions: 1');
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toContainText('Revoked');
+  expect(await codeOf('/loginLog/list')).toBe('A0101');
+  await row.click();
+  await expect(page.getByRole('dialog')).toContainText('API key: disable');
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'history of a key');
+  // Refusals of the key itself are not the page's.
   expect(complaints).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const apiKeyMessages = {
   'api-key.permissions': 'Permissions',
   'api-key.permissionsHint': 'Only what you may do yourself can be given',
   'api-key.permissionsMissing': 'Choose at least one',
-  'api-key.permissionCount': '{n} permissions',
+  'api-key.permissionCount': 'Permissions: {n}',
   'api-key.readOnly': 'All that only reads',
   'api-key.none': 'None',
   'api-key.expires': 'Valid until',

@@ -13,7 +13,7 @@ export const apiKeyMessages: Translation<typeof source> = {
   'api-key.permissions': 'Permisos',
   'api-key.permissionsHint': 'Solo se puede dar lo que usted mismo puede hacer',
   'api-key.permissionsMissing': 'Elija al menos uno',
-  'api-key.permissionCount': '{n} permisos',
+  'api-key.permissionCount': 'Permisos: {n}',
   'api-key.readOnly': 'Todo lo de solo lectura',
   'api-key.none': 'Ninguno',
   'api-key.expires': 'Válida hasta',

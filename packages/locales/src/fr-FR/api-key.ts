@@ -14,7 +14,7 @@ export const apiKeyMessages: Translation<typeof source> = {
   'api-key.permissions': 'Droits',
   'api-key.permissionsHint': 'On ne peut donner que ses propres droits',
   'api-key.permissionsMissing': 'En choisir au moins un',
-  'api-key.permissionCount': '{n} droits',
+  'api-key.permissionCount': 'Droits : {n}',
   'api-key.readOnly': 'Tout ce qui ne fait que lire',
   'api-key.none': 'Aucun',
   'api-key.expires': 'Valable jusqu’au',

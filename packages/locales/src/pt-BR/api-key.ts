@@ -13,7 +13,7 @@ export const apiKeyMessages: Translation<typeof source> = {
   'api-key.permissions': 'Permissões',
   'api-key.permissionsHint': 'Só é possível dar o que você mesmo pode fazer',
   'api-key.permissionsMissing': 'Escolha ao menos uma',
-  'api-key.permissionCount': '{n} permissões',
+  'api-key.permissionCount': 'Permissões: {n}',
   'api-key.readOnly': 'Tudo que só lê',
   'api-key.none': 'Nenhuma',
   'api-key.expires': 'Válida até',

@@ -12,7 +12,7 @@ export const apiKeyMessages: Translation<typeof source> = {
   'api-key.permissions': '权限',
   'api-key.permissionsHint': '只能授予您自己拥有的权限',
   'api-key.permissionsMissing': '请至少选择一项',
-  'api-key.permissionCount': '{n} 项权限',
+  'api-key.permissionCount': '权限：{n} 项',
   'api-key.readOnly': '全部只读',
   'api-key.none': '清空',
   'api-key.expires': '有效期至',

@@ -1,14 +1,17 @@
 import { type ApiKeyRow, apiKeyApi } from '@treadline/contract/api-key';
-import { Button, Form, type TableColumnsType, Tooltip } from 'antd';
+import { Button, Drawer, Form, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
+import { usePageActive } from '../../kit/page-active.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { LogTab } from '../audit/audit.public.ts';
 import './api-key.css';
 import { KeyForm, type KeyValues } from './KeyForm.tsx';
 import { keyState } from './key-permissions.ts';
@@ -22,6 +25,9 @@ export function ApiKeysTab() {
   const [form] = Form.useForm<KeyValues>();
   const [creating, setCreating] = useState(false);
   const [told, setTold] = useState<string | null>(null);
+  const [open, setOpen] = useState<ApiKeyRow | null>(null);
+  const active = usePageActive();
+  const readsLog = useCan('audit:query');
   const [revoking, setRevoking] = useState<ApiKeyRow | null>(null);
   const revoke = useApiMutation(apiKeyApi.disable, {
     invalidates: [apiKeyApi.list],
@@ -39,6 +45,7 @@ export function ApiKeysTab() {
         columns={columns(t, setRevoking)}
         rowKey={(row) => row.id}
         empty={t('api-key.empty')}
+        {...(readsLog ? { onOpen: setOpen } : {})}
         actions={
           <Can permission="setting:edit">
             <Button type="primary" onClick={() => setCreating(true)}>
@@ -58,6 +65,11 @@ export function ApiKeysTab() {
         />
       )}
       {told !== null && <NewKey secret={told} onClose={() => setTold(null)} />}
+      {active && (
+        <Drawer open={open !== null} size={560} title={open?.name} onClose={() => setOpen(null)} destroyOnHidden>
+          {open && <LogTab targetKind="apiKey" targetId={open.id} />}
+        </Drawer>
+      )}
       <PageModal
         open={revoking !== null}
         title={t('api-key.revokeTitle', { name: revoking?.name ?? '' })}
@@ -133,7 +145,14 @@ function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumns
       render: (_, row) =>
         row.revokedAt === null && (
           <Can permission="setting:edit">
-            <Button size="small" danger onClick={() => onRevoke(row)}>
+            <Button
+              size="small"
+              danger
+              onClick={(event) => {
+                event.stopPropagation();
+                onRevoke(row);
+              }}
+            >
               {t('api-key.revoke')}
             </Button>
           </Can>
