@@ -24,9 +24,14 @@ test('an administrator builds the tree of the enterprise [PAGE-095, PERM-008]', 
 
   // Crew seven, dragged onto the enterprise, stands beside Night shift.
   const node = (name: string) => page.locator('.ant-tree-treenode').filter({ hasText: name }).first();
-  await node('Crew seven')
-    .locator('.department-node-name')
-    .dragTo(page.locator('.ant-tree-treenode .department-node-name').first());
+  await node('Crew seven').locator('.department-node-name').hover();
+  await page.mouse.down();
+  // A tree follows the pointer: it has to be seen over the row more than once.
+  const enterprise = page.locator('.ant-tree-treenode .department-node-name').first();
+  await enterprise.hover();
+  await page.waitForTimeout(100);
+  await enterprise.hover({ position: { x: 30, y: 10 } });
+  await page.mouse.up();
   await expect(page.getByText('Below Night shift')).toHaveCount(0);
 
   await page.locator('.department-node-name').first().click();

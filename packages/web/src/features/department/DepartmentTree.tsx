@@ -54,9 +54,8 @@ export function DepartmentTree({ rows, all, selected, movable, onSelect }: Depar
           })
         }
         onSelect={(_, { node }) => onSelect(node.key)}
-        draggable={
-          movable && mayEdit ? { icon: false, nodeDraggable: (node) => !isRoot(all, String(node.key)) } : false
-        }
+        // The enterprise too: what cannot be dragged cannot be dropped upon; `dropOf` keeps it on top.
+        draggable={movable && mayEdit ? { icon: false } : false}
         onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
           const last = Number(node.pos.split('-').at(-1));
           drop(
@@ -79,10 +78,6 @@ export function DepartmentTree({ rows, all, selected, movable, onSelect }: Depar
       />
     </div>
   );
-}
-
-function isRoot(all: readonly DepartmentNode[], id: string): boolean {
-  return all.find((row) => row.id === id)?.parentId === null;
 }
 
 /** The virtual tree wants a number; the panel decides it. */
