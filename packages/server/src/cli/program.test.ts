@@ -34,6 +34,7 @@ describe('the command line', () => {
     ['backup --help'],
     ['restore --help'],
     ['admin create --help'],
+    ['admin reset-second-factor --help'],
   ])('explains itself: %s', async (words) => {
     const { status, output } = await run(words.split(' '));
     expect(status).toBe(0);

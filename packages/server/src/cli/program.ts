@@ -91,9 +91,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
 }
 
 function addAdmin(program: Command, config: () => Config, done: (status: number) => void): void {
-  program
-    .command('admin')
-    .description('people of the first hour')
+  const admin = program.command('admin').description('people of the first hour, and who locked themselves out');
+  admin
+    .command('reset-second-factor <account>')
+    .description('takes the second factor of a person away who lost the app and the recovery codes')
+    .action(async (account: string) => {
+      const { runResetSecondFactor } = await import('./second-factor.ts');
+      done(await runResetSecondFactor(config(), account));
+    });
+  admin
     .command('create')
     .description(
       'an enterprise with its first super administrator; the password is read from standard input or made up',

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp, testPassword } from '../../../test/app.ts';
 import { codeFor, otherCode } from '../../../test/codes.ts';
 import { query } from '../../platform/database/doors.ts';
+import { createSealer } from '../../platform/seal.ts';
+import { resetSecondFactor } from '../auth/auth.public.ts';
 
 let t: TestApp;
 let count = 0;
@@ -247,4 +249,35 @@ test('what is stored opens nothing, and the trail tells who did it without any s
   // The application role of the tenant cannot read it at all.
   const read = t.db.tenant(t.enterprise.customerId).tx((tx) => sql`select secret from credential`.execute(tx));
   await expect(read).rejects.toThrow(/permission denied/);
+});
+
+test('the operator of the installation takes it from who lost app and codes', async () => {
+  const { id, account } = await protectedMember();
+  expect(await resetSecondFactor(t.db, 'nobody.at.all')).toBe('nobody');
+  expect(await resetSecondFactor(t.db, `${account}@test.invalid`)).toBe('reset');
+  await login(account);
+  expect(await resetSecondFactor(t.db, account)).toBe('none');
+  const [trail] = await t.db.platform.read(
+    query
+      .selectFrom('audit')
+      .where('target_id', '=', id)
+      .where('member_id', 'is', null)
+      .select(['customer_id', 'action', 'changes']),
+  );
+  expect(trail).toEqual([
+    { customer_id: t.enterprise.customerId, action: 'account.secondFactor', changes: { action: 'reset' } },
+  ]);
+});
+
+test('with a lost key a recovery code still lets people in, and nothing else does', async () => {
+  const { account, secret, recoveryCodes } = await protectedMember();
+  const { sealer } = t.deps;
+  Object.assign(t.deps, { sealer: createSealer(Buffer.alloc(32, 7)) });
+  try {
+    expect((await refusal(login(account, totpOf(secret)))).code).toBe('B0001');
+    await login(account, recoveryCodes[0]);
+  } finally {
+    Object.assign(t.deps, { sealer });
+  }
+  await login(account, totpOf(secret));
 });

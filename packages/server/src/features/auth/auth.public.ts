@@ -8,6 +8,7 @@ export { type CodeOwner, type CodeWish, type Contact, sendCode, takeCode, withCo
 export { contactOf, mobileAddress } from './contact.ts';
 export { requireLength, requireNewPassword } from './new-password.ts';
 export { notify } from './notice.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,

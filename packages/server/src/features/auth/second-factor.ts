@@ -26,7 +26,7 @@ import { newRecoveryCodes, newTotp, recoveryHash, totpStep } from './totp.ts';
 type Deps = Pick<RoomDeps, 'database' | 'sealer' | 'now'>;
 
 /** Kept in the database: a restart frees nobody's guesses. At most some 30 of a million codes are tried in a day. */
-export const secondFactorRules: Omit<AttemptRules, 'perDay' | 'drainSeconds'> = {
+const secondFactorRules: Omit<AttemptRules, 'perDay' | 'drainSeconds'> = {
   free: 5,
   firstWaitSeconds: 2,
   longestWaitSeconds: 3600,
@@ -127,20 +127,7 @@ async function spend(
 ): Promise<boolean> {
   const now = deps.now();
   if (row.locked_until !== null && row.locked_until.getTime() > now) refuse('A0123');
-  const stored = JSON.parse(deps.sealer.unseal(Buffer.from(row.secret, 'base64'), purposeOf(owner))) as Stored;
-  const step = totpStep(stored.secret, given.code.replace(/\s/g, ''), now, stored.lastStep);
-  if (step !== null) {
-    await noteTry(tx, owner, {
-      failed: 0,
-      lockedUntil: null,
-      secret: sealed(deps, owner, { ...stored, lastStep: step }),
-    });
-    return true;
-  }
-  if (given.recovery && (await spendRecoveryCode(tx, owner, given.code))) {
-    await noteTry(tx, owner, { failed: 0, lockedUntil: null });
-    return true;
-  }
+  if (await isRight(deps, tx, owner, row, given)) return true;
   // A day without a failure wipes the slate, as for passwords.
   const before = row.locked_until === null || now - row.locked_until.getTime() > dayMs ? 0 : row.failed;
   const failed = Math.min(before + 1, mostFailures);
@@ -149,6 +136,28 @@ async function spend(
   );
   await noteTry(tx, owner, { failed, lockedUntil });
   return false;
+}
+
+async function isRight(
+  deps: Deps,
+  tx: Transaction<DB>,
+  owner: FactorOwner,
+  row: FactorRow,
+  given: { code: string; recovery: boolean },
+): Promise<boolean> {
+  const code = given.code.replace(/\s/g, '');
+  // Recovery codes help also where the key of the seal is lost.
+  if (!/^\d{6}$/.test(code)) {
+    if (!given.recovery || !(await spendRecoveryCode(tx, owner, code))) return false;
+    await noteTry(tx, owner, { failed: 0, lockedUntil: null });
+    return true;
+  }
+  const stored = JSON.parse(deps.sealer.unseal(Buffer.from(row.secret, 'base64'), purposeOf(owner))) as Stored;
+  const step = totpStep(stored.secret, code, deps.now(), stored.lastStep);
+  if (step === null) return false;
+  const secret = sealed(deps, owner, { ...stored, lastStep: step });
+  await noteTry(tx, owner, { failed: 0, lockedUntil: null, secret });
+  return true;
 }
 
 async function spendRecoveryCode(tx: Transaction<DB>, owner: FactorOwner, code: string): Promise<boolean> {

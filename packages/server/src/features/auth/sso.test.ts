@@ -76,10 +76,11 @@ async function roundTrip(enterprise: string, person: TestDirectory['person']): P
 const ticketIn = (location: URL) => location.searchParams.get('ticket') ?? '';
 const loginByTicket = (ticket: string, totp?: string) =>
   t.anonymous(authCodeApi.loginByTicket, { ticket, ...(totp === undefined ? {} : { totp }) });
+type Refused = Pick<ApiError, 'fields'> & { code: string };
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
-    () => ({ code: '00000', fields: [] }) as Pick<ApiError, 'code' | 'fields'>,
-    (error: unknown) => error as Pick<ApiError, 'code' | 'fields'>,
+    () => ({ code: '00000', fields: [] }) as Refused,
+    (error: unknown) => error as Refused,
   );
 const row = async () => (await t.call(integrationApi.list, {})).list.find(({ id }) => id === integrationId);
 

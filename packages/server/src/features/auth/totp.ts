@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 const issuer = 'Treadline';
 /** A clock may be off by one step, and a code takes a moment to be typed. */
 const toleranceSeconds = 30;
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 /** 80 bits: enough for a fast hash. */
 const recoveryBytes = 10;
 /** Crockford's: without letters that are taken for others. */

@@ -18,10 +18,11 @@ afterAll(async () => {
   await directory.close();
 });
 
+type Refused = Pick<ApiError, 'fields'> & { code: string };
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
-    () => ({ code: '00000' }) as Pick<ApiError, 'code' | 'fields'>,
-    (error: unknown) => error as Pick<ApiError, 'code' | 'fields'>,
+    () => ({ code: '00000', fields: [] }) as Refused,
+    (error: unknown) => error as Refused,
   );
 const input = (about: object = {}) => {
   const { issuer, clientId, clientSecret } = directory;
