@@ -25,7 +25,6 @@ export function CompleteContact({ onDone }: { onDone: () => void }) {
             <Radio.Group
               className="account-lead"
               aria-label={t('account.completeTitle')}
-              optionType="button"
               value={chosen}
               onChange={(event) => choose(event.target.value as 'mobile' | 'email')}
               options={[

@@ -62,8 +62,12 @@ function columns(t: Translate): TableColumnsType<Page> {
         actions.length === 0 ? (
           <span className="account-quiet">{t('account.lookOnly')}</span>
         ) : (
-          // Calls of several rooms behind one page bear the same word.
-          [...new Set(actions)].map((action) => <Tag key={action}>{action}</Tag>)
+          <div className="account-tags">
+            {/* Calls of several rooms behind one page bear the same word. */}
+            {[...new Set(actions)].map((action) => (
+              <Tag key={action}>{action}</Tag>
+            ))}
+          </div>
         ),
     },
   ];

@@ -7,7 +7,6 @@ import { useApi, useApiMutation } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
-import { deviceName } from './device-name.ts';
 import { SignIns } from './SignIns.tsx';
 
 type Session = ResultOf<typeof accountSecurityApi.sessionList>['list'][number];
@@ -60,8 +59,8 @@ function columns(t: Translate, end: (id: string) => void): TableColumnsType<Sess
       title: t('account.device'),
       key: 'device',
       render: (_, row) => (
-        <span title={row.device ?? undefined}>
-          {row.platform === 1 ? deviceName(row.device) : t('account.app')}
+        <span>
+          {row.device ?? (row.platform === 1 ? '–' : t('account.app'))}
           {row.current && <b className="account-current">{t('account.thisOne')}</b>}
         </span>
       ),

@@ -7,7 +7,6 @@ import { ErrorState } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
-import { deviceName } from './device-name.ts';
 import { StatusMark } from './StatusMark.tsx';
 
 type SignIn = ResultOf<typeof accountSecurityApi.signInList>['list'][number];
@@ -59,7 +58,7 @@ function columns(t: Translate): TableColumnsType<SignIn> {
     {
       title: t('account.device'),
       dataIndex: 'device',
-      render: (device: string | null) => <span title={device ?? undefined}>{deviceName(device)}</span>,
+      render: (device: string | null) => device ?? '–',
     },
     { title: t('account.address'), dataIndex: 'address', render: (address: string | null) => address ?? '–' },
   ];
