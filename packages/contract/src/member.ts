@@ -120,7 +120,7 @@ export const memberApi = {
     access: 'member:add',
     input: memberInput.extend({ password }),
     result: created,
-    errors: ['6000', 'A0221', 'A0233', 'A0119', 'A0224', 'A0205', 'A0273'],
+    errors: ['6000', 'A0221', 'A0233', 'A0119', 'A0224', 'A0205', 'A0273', 'A0201'],
   }),
   edit: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const memberApi = {
     access: 'member:edit',
     input: memberInput.extend({ id, version }),
     result: versioned,
-    errors: ['6000', '6001', 'A0221', 'A0233', 'A0119', 'A0205', 'A0254', 'A0273', '5004'],
+    errors: ['6000', '6001', 'A0221', 'A0233', 'A0119', 'A0205', 'A0254', 'A0273', 'A0201', '5004'],
   }),
   /** Many members to another department. */
   move: endpoint({
@@ -171,7 +171,7 @@ export const memberApi = {
     access: 'member:edit',
     input: z.object({ id, password: password.optional() }),
     result: z.object({ sentTo: z.string().nullable() }),
-    errors: ['6001', 'A0224', 'A0228', 'A0273', 'A0254'],
+    errors: ['6001', 'A0224', 'A0228', 'A0273', 'A0254', 'A0201'],
   }),
   addressBook: endpoint({
     method: 'GET',

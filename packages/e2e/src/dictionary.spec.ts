@@ -55,7 +55,7 @@ test('operations staff add, edit and delete dictionaries and values [PAGE-094]',
   await expect(values(page).getByRole('heading', { name: 'Terrain' })).toBeVisible();
 
   await values(page).getByRole('button', { name: 'Add value' }).click();
-  await dialog(page).getByLabel('Value').fill('rock');
+  await dialog(page).getByLabel('Value', { exact: true }).fill('rock');
   await dialog(page).getByLabel('English').fill('Rock');
   await page.keyboard.press('Control+Enter');
   const row = values(page).locator('.ant-table-row', { hasText: 'rock' });

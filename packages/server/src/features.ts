@@ -10,6 +10,7 @@ import { customerFeature } from './features/customer/customer.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
+import { integrationFeature } from './features/integration/integration.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
 import { menuFeature } from './features/menu/menu.feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   vehicleFeature,
   appVersionFeature,
   fileFeature,
+  integrationFeature,
   settingFeature,
   auditFeature,
   loginLogFeature,

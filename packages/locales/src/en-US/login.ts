@@ -65,7 +65,6 @@ export const loginMessages = {
   'login.useRecovery': 'Use a recovery code',
   'login.useApp': 'Use the authenticator app',
   'login.totpWrong': 'Captcha error: this code is not right. Wait for the next one and try again.',
-  'login.recoveryWrong': 'This recovery code is not right, or was used already.',
   'login.recoverHeading': 'Forgot your password?',
   'login.recoverLead': 'We send a code to your mobile number or e-mail. With it you set a new password.',
   'login.newPassword': 'New password',

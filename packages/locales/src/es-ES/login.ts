@@ -70,7 +70,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.useRecovery': 'Usar un código de recuperación',
   'login.useApp': 'Usar la aplicación de autenticación',
   'login.totpWrong': 'Error de código: no es correcto. Espere al siguiente e inténtelo de nuevo.',
-  'login.recoveryWrong': 'Este código de recuperación no es correcto o ya se usó.',
   'login.recoverHeading': '¿Olvidó su contraseña?',
   'login.recoverLead': 'Enviamos un código a su móvil o correo. Con él establece una contraseña nueva.',
   'login.newPassword': 'Contraseña nueva',

@@ -71,7 +71,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.useRecovery': 'Utiliser un code de secours',
   'login.useApp': "Utiliser l'application d'authentification",
   'login.totpWrong': "Erreur de code : ce n'est pas le bon. Attendez le suivant et réessayez.",
-  'login.recoveryWrong': "Ce code de secours n'est pas le bon ou a déjà servi.",
   'login.recoverHeading': 'Mot de passe oublié ?',
   'login.recoverLead': 'Nous envoyons un code à votre mobile ou e-mail. Il permet de définir un nouveau mot de passe.',
   'login.newPassword': 'Nouveau mot de passe',

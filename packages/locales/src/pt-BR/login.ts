@@ -70,7 +70,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.useRecovery': 'Usar um código de recuperação',
   'login.useApp': 'Usar o aplicativo autenticador',
   'login.totpWrong': 'Erro de código: não está certo. Aguarde o próximo e tente de novo.',
-  'login.recoveryWrong': 'Este código de recuperação não está certo ou já foi usado.',
   'login.recoverHeading': 'Esqueceu sua senha?',
   'login.recoverLead': 'Enviamos um código para seu celular ou e-mail. Com ele você define uma nova senha.',
   'login.newPassword': 'Nova senha',

@@ -67,7 +67,6 @@ export const loginMessages: Translation<typeof source> = {
   'login.useRecovery': '使用恢复码',
   'login.useApp': '使用验证器应用',
   'login.totpWrong': '验证码错误，请等待下一个验证码后重试。',
-  'login.recoveryWrong': '恢复码错误或已使用。',
   'login.recoverHeading': '忘记密码？',
   'login.recoverLead': '我们会向您的手机号或邮箱发送验证码，凭验证码设置新密码。',
   'login.newPassword': '新密码',

@@ -13,6 +13,7 @@ import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readSheet } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
+import { assignableRoles } from '../role/role.public.ts';
 import { insertRows, type NewRow } from './member.import-store.ts';
 import { requireContact } from './member.service.ts';
 import {
@@ -24,7 +25,6 @@ import {
   sheetColumns,
   sheetRowOf,
 } from './member.sheet.ts';
-import { callerKind } from './member.store.ts';
 import { memberTexts } from './member.texts.ts';
 import { departmentNames, type NamedDepartment, type NamedRole, roleNames } from './member.views.ts';
 
@@ -37,11 +37,12 @@ const rowsAtOnce = 500;
 export async function importMembers(scope: Scope, file: UploadedFile): Promise<Result> {
   const sheet = await readSheet(file.path);
   if (!isHeader(sheet.header)) refuse('5024', [{ path: 'file', code: '5024' }]);
-  const [[departments, roles], mayNameAdministrators] = await Promise.all([
-    scope.read(departmentNames(scope), roleNames(scope)),
-    scope.tx(async (tx) => (await callerKind(tx, scope)) === 'super_admin'),
-  ]);
-  const reader = rowReader(scope, { departments, roles, mayNameAdministrators });
+  const [departments, roles, givable] = await scope.read(
+    departmentNames(scope),
+    roleNames(scope),
+    assignableRoles(scope),
+  );
+  const reader = rowReader(scope, { departments, roles, givable: new Set(givable.map(({ id }) => id)) });
   const result: Result = { origin: 0, success: 0, duplicate: 0, failed: 0, problems: [] };
   const valid: NewRow[] = [];
   for (const [at, cells] of sheet.rows.entries()) {
@@ -94,7 +95,7 @@ function headerOf(scope: Scope): (field: SheetField) => string {
 
 function rowReader(
   scope: Scope,
-  known: { departments: readonly NamedDepartment[]; roles: readonly NamedRole[]; mayNameAdministrators: boolean },
+  known: { departments: readonly NamedDepartment[]; roles: readonly NamedRole[]; givable: ReadonlySet<string> },
 ): (said: SheetRow, row: number) => NewRow | { problems: Problem[] } {
   const t = memberTexts(scope.language);
   const errors = errorTexts(scope.language);
@@ -121,8 +122,9 @@ function rowReader(
     if (said.role !== '' && role.length !== 1) {
       wrong('role', 'A0117', t(role.length === 0 ? 'member.import.roleUnknown' : 'member.import.roleAmbiguous'));
     }
-    if (administratorKinds.includes(role[0]?.kind ?? '') && !known.mayNameAdministrators) {
-      wrong('role', 'A0273', errors('error.A0273'));
+    if (role.length === 1 && !known.givable.has(role[0]?.id ?? '')) {
+      const code = administratorKinds.includes(role[0]?.kind ?? '') ? 'A0273' : 'A0201';
+      wrong('role', code, errors(`error.${code}`));
     }
     if (gender === undefined) wrong('gender', 'A0102', t('member.import.genderUnknown', { choices: genderWords(t) }));
     try {

@@ -14,6 +14,7 @@ import { InputError } from '../../platform/input.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { mobileAddress } from '../auth/auth.public.ts';
+import { mayAssign } from '../role/role.public.ts';
 import { changeMemberNames, createMember } from './member.public.ts';
 import {
   callerKind,
@@ -160,7 +161,9 @@ export async function setMemberPassword(scope: Scope, id: string, password: stri
   requirePassword(password);
   const hash = await hashPassword(password);
   await scope.tx(async (tx) => {
-    await requireResettable(tx, scope, id);
+    const { role_id } = await requireResettable(tx, scope, id);
+    // Who knows a password acts with its owner's rights.
+    if (role_id !== null && !(await mayAssign(tx, scope, role_id))) refuse('A0201');
     await setPassword(tx, id, hash);
     await endSessions(tx, scope, id);
     scope.audit({ targetId: id, changes: { reset: 'set' } });
@@ -204,11 +207,12 @@ async function requireMayChange(tx: ScopedTx, scope: Scope, member: LockedMember
   if ((await callerKind(tx, scope)) !== 'super_admin') refuse('A0273');
 }
 
-/** A role of the enterprise; one of administrators is given by super administrators alone. */
-export async function requireRole(tx: ScopedTx, scope: Scope, roleId: string): Promise<void> {
+/** A role of the enterprise which the caller may give: administrators' by super administrators, none wider than one's own. */
+async function requireRole(tx: ScopedTx, scope: Scope, roleId: string): Promise<void> {
   const kind = (await roleKind(tx, scope, roleId)) ?? refuse('A0117', [{ path: 'roleId', code: 'A0117' }]);
-  if (!administratorKinds.includes(kind)) return;
-  if ((await callerKind(tx, scope)) !== 'super_admin') refuse('A0273', [{ path: 'roleId', code: 'A0273' }]);
+  if (await mayAssign(tx, scope, roleId)) return;
+  const code = administratorKinds.includes(kind) ? 'A0273' : 'A0201';
+  refuse(code, [{ path: 'roleId', code }]);
 }
 
 /** Nobody is put where the caller cannot look. */

@@ -1,2 +1,2 @@
 /** What other rooms may know of roles: which ones a caller may give to a member. */
-export { assignableRoles } from './role.views.ts';
+export { assignableRoles, mayAssign } from './role.views.ts';

@@ -2,7 +2,7 @@
 import type { Texts } from '@treadline/contract/fields';
 import type { Client, DataScope, RoleRow } from '@treadline/contract/role';
 import { type RawBuilder, sql } from 'kysely';
-import { query, type Readable } from '../../platform/database/doors.ts';
+import { query, type Readable, type ScopedTx } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -104,12 +104,32 @@ export function offered(menus: readonly GrantableMenu[]): GrantableMenu[] {
 /** Data scopes, each within the next; chosen departments compare with none of them. */
 export const widening: readonly DataScope[] = ['own', 'department', 'tree', 'all'];
 
+export interface AssignableRole {
+  id: string;
+  name: string;
+  kind: RoleRow['kind'];
+}
+
+/** Roles the caller may give to a member, in the order of their rank. */
+export function assignableRoles(viewer: RoleViewer): Readable<AssignableRole> {
+  return readable(sql<AssignableRole>`
+    ${assignable(viewer)}
+    order by array_position(array['super_admin','admin','approver','supervisor','driver','regular','custom'], r.kind),
+      lower(r.name)`);
+}
+
+/** Whether the caller may give this role, inside a change. */
+export async function mayAssign(tx: ScopedTx, viewer: RoleViewer, roleId: string): Promise<boolean> {
+  const { rows } = await sql`${assignable(viewer)} and r.id = ${roleId}::bigint`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
- * Roles the caller may give to a member. Administrators' roles come from a super administrator alone (A0273), the
- * approver's from an administrator (PERM-002); nobody else hands out a right they do not hold themselves.
+ * Administrators' roles come from a super administrator alone (A0273), the approver's from an administrator
+ * (PERM-002); nobody else hands out a right they do not hold themselves.
  */
-export function assignableRoles(viewer: RoleViewer): Readable<{ id: string; name: string; kind: RoleRow['kind'] }> {
-  return readable(sql<{ id: string; name: string; kind: RoleRow['kind'] }>`
+function assignable(viewer: RoleViewer): RawBuilder<AssignableRole> {
+  return sql<AssignableRole>`
     with me as (
       select id as role_id, kind, data_scope from role
       where customer_id = ${viewer.customer.id}::bigint and id = ${viewer.roleId}::bigint
@@ -127,9 +147,7 @@ export function assignableRoles(viewer: RoleViewer): Readable<{ id: string; name
         where wider.customer_id = r.customer_id and wider.role_id = r.id and not exists (
           select 1 from role_menu mine where mine.customer_id = r.customer_id
             and mine.role_id = me.role_id and mine.menu_id = wider.menu_id)))
-    )
-    order by array_position(array['super_admin','admin','approver','supervisor','driver','regular','custom'], r.kind),
-      lower(r.name)`);
+    )`;
 }
 
 /** The set of menus that belongs to an enterprise, as `systemTypeOf` in the contract has it. */

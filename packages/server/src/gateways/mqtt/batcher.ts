@@ -58,19 +58,29 @@ export class ReportBatcher {
     while (this.#submitted.size > 0) await Promise.all(this.#submitted);
   }
 
-  async #submit(reports: VehicleReport[], tickets: readonly Ticket[], counts: readonly number[]): Promise<void> {
-    let outcomes: readonly ReportOutcome[] = [];
-    let stored = true;
-    try {
-      outcomes = await this.#ingest.submit(reports);
-    } catch (error) {
-      stored = false;
-      this.#events.failed(error, reports.length);
-    }
-    this.inFlight -= reports.length;
+  /** Nothing here outlives the call with `reports` in its hands: they become free as soon as ingest has written them. */
+  #submit(reports: VehicleReport[], tickets: readonly Ticket[], counts: readonly number[]): Promise<void> {
+    const size = reports.length;
+    return this.#ingest.submit(reports).then(
+      (outcomes) => this.#settle(size, tickets, counts, outcomes),
+      (error: unknown) => {
+        this.#events.failed(error, size);
+        this.#settle(size, tickets, counts, null);
+      },
+    );
+  }
+
+  /** `outcomes` null: nothing was stored. */
+  #settle(
+    size: number,
+    tickets: readonly Ticket[],
+    counts: readonly number[],
+    outcomes: readonly ReportOutcome[] | null,
+  ): void {
+    this.inFlight -= size;
     let from = 0;
     for (let at = 0; at < tickets.length; at++) {
-      tickets[at]?.settle(stored, outcomes, from);
+      tickets[at]?.settle(outcomes !== null, outcomes ?? [], from);
       from += counts[at] as number;
     }
     this.#events.settled();

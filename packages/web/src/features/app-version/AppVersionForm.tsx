@@ -63,9 +63,9 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
       open
       width={560}
       title={
-        row === null ? t('appVersion.add') : t('appVersion.editTitle', { name: `${row.name} ${row.softwareVersion}` })
+        row === null ? t('app-version.add') : t('app-version.editTitle', { name: `${row.name} ${row.softwareVersion}` })
       }
-      okText={t('appVersion.save')}
+      okText={t('app-version.save')}
       cancelText={t('kit.cancel')}
       confirmLoading={busy !== null}
       onOk={() => void submit()}
@@ -80,38 +80,38 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
         initialValues={row ?? { type: 1, name: '', softwareVersion: '' }}
         onFinish={() => void submit()}
       >
-        <Form.Item name="type" label={t('appVersion.type')}>
+        <Form.Item name="type" label={t('app-version.type')}>
           <Select
             options={[
-              { value: 1, label: t('appVersion.android') },
-              { value: 2, label: t('appVersion.ios') },
-              { value: 0, label: t('appVersion.web') },
+              { value: 1, label: t('app-version.android') },
+              { value: 2, label: t('app-version.ios') },
+              { value: 0, label: t('app-version.web') },
             ]}
           />
         </Form.Item>
         <Form.Item
           name="name"
-          label={t('appVersion.name')}
-          rules={[{ required: true, whitespace: true, message: t('appVersion.missing') }]}
+          label={t('app-version.name')}
+          rules={[{ required: true, whitespace: true, message: t('app-version.missing') }]}
         >
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <div className="app-version-pair">
           <Form.Item
             name="softwareVersion"
-            label={t('appVersion.software')}
-            rules={[{ required: true, pattern: /^\d{1,5}(\.\d{1,5}){0,3}$/, message: t('appVersion.softwareFormat') }]}
+            label={t('app-version.software')}
+            rules={[{ required: true, pattern: /^\d{1,5}(\.\d{1,5}){0,3}$/, message: t('app-version.softwareFormat') }]}
           >
             <Input maxLength={23} placeholder="2.4.0" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="databaseVersion" label={t('appVersion.database')}>
+          <Form.Item name="databaseVersion" label={t('app-version.database')}>
             <Input maxLength={40} autoComplete="off" />
           </Form.Item>
         </div>
         {type !== 0 && (
           <Form.Item
-            label={t('appVersion.file')}
-            extra={t('appVersion.fileHint', { megabytes: formatNumber(appPackageLimit / 1024 ** 2) })}
+            label={t('app-version.file')}
+            extra={t('app-version.fileHint', { megabytes: formatNumber(appPackageLimit / 1024 ** 2) })}
           >
             <Upload
               accept={type === 1 ? '.apk' : '.ipa'}
@@ -119,13 +119,13 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
               fileList={file === null ? [] : [{ uid: 'package', name: file.name, status: 'done' }]}
               onRemove={() => setFile(null)}
               beforeUpload={(chosen) => {
-                if (chosen.size > appPackageLimit) setProblem(t('appVersion.fileTooLarge'));
+                if (chosen.size > appPackageLimit) setProblem(t('app-version.fileTooLarge'));
                 else setFile(chosen);
                 return false;
               }}
             >
               <Button>
-                {row?.file ? t('appVersion.replaceFile', { name: row.file.name }) : t('appVersion.chooseFile')}
+                {row?.file ? t('app-version.replaceFile', { name: row.file.name }) : t('app-version.chooseFile')}
               </Button>
             </Upload>
             {busy === 'sending' && <Progress percent={100} status="active" showInfo={false} />}
@@ -133,15 +133,15 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
         )}
         <Form.Item
           name="downloadLink"
-          label={t('appVersion.link')}
-          rules={[{ type: 'url', message: t('appVersion.linkFormat') }]}
+          label={t('app-version.link')}
+          rules={[{ type: 'url', message: t('app-version.linkFormat') }]}
         >
           <Input maxLength={500} placeholder="https://" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="notesEn" label={t('appVersion.notesEn')}>
+        <Form.Item name="notesEn" label={t('app-version.notesEn')}>
           <Input.TextArea maxLength={5000} autoSize={{ minRows: 2, maxRows: 8 }} />
         </Form.Item>
-        <Form.Item name="notesCn" label={t('appVersion.notesCn')}>
+        <Form.Item name="notesCn" label={t('app-version.notesCn')}>
           <Input.TextArea maxLength={5000} autoSize={{ minRows: 2, maxRows: 8 }} />
         </Form.Item>
       </Form>

@@ -14,11 +14,11 @@ import { useAccount, useCan } from '../../shell/session/use-account.ts';
 import { AppVersionForm } from './AppVersionForm.tsx';
 import './app-version.css';
 
-const typeKeys = { 0: 'appVersion.web', 1: 'appVersion.android', 2: 'appVersion.ios' } as const;
+const typeKeys = { 0: 'app-version.web', 1: 'app-version.android', 2: 'app-version.ios' } as const;
 const stateKeys = {
-  draft: 'appVersion.draft',
-  published: 'appVersion.published',
-  withdrawn: 'appVersion.withdrawn',
+  draft: 'app-version.draft',
+  published: 'app-version.published',
+  withdrawn: 'app-version.withdrawn',
 } as const;
 
 type Asking = { action: 'publish' | 'withdraw' | 'qr'; row: AppVersionRow };
@@ -37,18 +37,18 @@ export function AppVersionPage() {
   return (
     <>
       <ListPage
-        title={t('appVersion.title')}
+        title={t('app-version.title')}
         list={list}
         rowKey={(row) => row.id}
-        empty={t('appVersion.empty')}
+        empty={t('app-version.empty')}
         filters={
           <Select
-            aria-label={t('appVersion.type')}
+            aria-label={t('app-version.type')}
             className="app-version-filter"
             value={list.filter('type')}
             onChange={(type) => list.setFilter({ type })}
             options={[
-              { value: '', label: t('appVersion.anyType') },
+              { value: '', label: t('app-version.anyType') },
               ...Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(key) })),
             ]}
           />
@@ -56,32 +56,32 @@ export function AppVersionPage() {
         actions={
           <Can permission="app-version:add">
             <Button type="primary" onClick={() => setEditing('new')}>
-              {t('appVersion.add')}
+              {t('app-version.add')}
             </Button>
           </Can>
         }
         columns={[
           {
-            title: t('appVersion.name'),
+            title: t('app-version.name'),
             dataIndex: 'name',
             fixed: 'start',
             width: 180,
             render: (name: string) => <b>{name}</b>,
           },
           {
-            title: t('appVersion.type'),
+            title: t('app-version.type'),
             width: 100,
             render: (_, row) => t(typeKeys[row.type as 0 | 1 | 2] ?? typeKeys[0]),
           },
-          { title: t('appVersion.software'), dataIndex: 'softwareVersion', width: 140 },
+          { title: t('app-version.software'), dataIndex: 'softwareVersion', width: 140 },
           {
-            title: t('appVersion.database'),
+            title: t('app-version.database'),
             dataIndex: 'databaseVersion',
             width: 140,
             render: (text: string | null) => text ?? '–',
           },
           {
-            title: t('appVersion.state'),
+            title: t('app-version.state'),
             width: 120,
             render: (_, row) => (
               <span className="app-version-state" data-state={row.state}>
@@ -90,17 +90,17 @@ export function AppVersionPage() {
             ),
           },
           {
-            title: t('appVersion.publishedAt'),
+            title: t('app-version.publishedAt'),
             width: 180,
             render: (_, row) => (row.publishedAt === null ? '–' : formatTime(row.publishedAt)),
           },
           {
-            title: t('appVersion.notes'),
+            title: t('app-version.notes'),
             width: 280,
             render: (_, row) => <Notes text={chinese ? (row.notesCn ?? row.notesEn) : (row.notesEn ?? row.notesCn)} />,
           },
           {
-            title: t('appVersion.file'),
+            title: t('app-version.file'),
             width: 220,
             render: (_, row) => <FileLink row={row} />,
           },
@@ -112,22 +112,22 @@ export function AppVersionPage() {
               <span className="app-version-actions">
                 {row.downloadLink !== null && row.state === 'published' && (
                   <Button size="small" onClick={() => setAsking({ action: 'qr', row })}>
-                    {t('appVersion.qr')}
+                    {t('app-version.qr')}
                   </Button>
                 )}
                 {mayEdit && row.state === 'draft' && (
                   <Button size="small" onClick={() => setEditing(row)}>
-                    {t('appVersion.edit')}
+                    {t('app-version.edit')}
                   </Button>
                 )}
                 {mayPublish && row.state !== 'published' && (
                   <Button size="small" onClick={() => setAsking({ action: 'publish', row })}>
-                    {t('appVersion.publish')}
+                    {t('app-version.publish')}
                   </Button>
                 )}
                 {mayWithdraw && row.state === 'published' && (
                   <Button size="small" onClick={() => setAsking({ action: 'withdraw', row })}>
-                    {t('appVersion.withdraw')}
+                    {t('app-version.withdraw')}
                   </Button>
                 )}
               </span>
@@ -162,7 +162,7 @@ function FileLink({ row }: { row: AppVersionRow }) {
   const megabytes = row.file === null ? null : formatNumber(row.file.sizeBytes / 1024 ** 2, 1);
   return (
     <a href={row.downloadLink} target="_blank" rel="noreferrer">
-      {row.file === null ? t('appVersion.link') : `${row.file.name} (${megabytes} MB)`}
+      {row.file === null ? t('app-version.link') : `${row.file.name} (${megabytes} MB)`}
     </a>
   );
 }
@@ -173,7 +173,7 @@ function QrDialog({ row, onClose }: { row: AppVersionRow; onClose: () => void })
   return (
     <PageModal open title={`${row.name} ${row.softwareVersion}`} footer={null} onCancel={onClose} width={320}>
       <div className="app-version-qr">
-        <QrCode text={address} label={t('appVersion.qrLabel')} />
+        <QrCode text={address} label={t('app-version.qrLabel')} />
         <a href={address}>{address}</a>
       </div>
     </PageModal>
@@ -196,7 +196,7 @@ function ChangeDialog({ action, row, onClose }: ChangeDialogProps) {
       reportRows(
         t,
         list,
-        publishing ? t('appVersion.publishedDone', { name }) : t('appVersion.withdrawnDone', { name }),
+        publishing ? t('app-version.publishedDone', { name }) : t('app-version.withdrawnDone', { name }),
       );
       onClose();
     },
@@ -204,8 +204,8 @@ function ChangeDialog({ action, row, onClose }: ChangeDialogProps) {
   return (
     <PageModal
       open
-      title={publishing ? t('appVersion.publishTitle', { name }) : t('appVersion.withdrawTitle', { name })}
-      okText={publishing ? t('appVersion.publish') : t('appVersion.withdraw')}
+      title={publishing ? t('app-version.publishTitle', { name }) : t('app-version.withdrawTitle', { name })}
+      okText={publishing ? t('app-version.publish') : t('app-version.withdraw')}
       cancelText={t('kit.cancel')}
       cancelButtonProps={{ autoFocus: true }}
       okButtonProps={{ danger: !publishing }}
@@ -213,7 +213,7 @@ function ChangeDialog({ action, row, onClose }: ChangeDialogProps) {
       onOk={() => change.mutate({ ids: [row.id] })}
       onCancel={onClose}
     >
-      <p>{publishing ? t('appVersion.publishText') : t('appVersion.withdrawText')}</p>
+      <p>{publishing ? t('app-version.publishText') : t('app-version.withdrawText')}</p>
     </PageModal>
   );
 }

@@ -4,7 +4,7 @@ export const appVersionPages: readonly PageManifest[] = [
   {
     key: 'appVersion.list',
     path: '/system/appVersion',
-    title: 'appVersion.title',
+    title: 'app-version.title',
     icon: 'download',
     permission: 'app-version:query',
     load: () => import('./AppVersionPage.tsx').then((module) => module.AppVersionPage),

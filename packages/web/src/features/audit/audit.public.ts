@@ -1,2 +1,2 @@
 /** For detail pages of other rooms: the history of one object. */
-export { LogTab, type LogTabProps } from './LogTab.tsx';
+export { LogTab } from './LogTab.tsx';

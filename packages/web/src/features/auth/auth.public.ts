@@ -4,5 +4,5 @@ export { contactText, readContact } from './contact.ts';
 export { contactAnswered, isContactDue } from './contact-due.ts';
 export { shortestPassword } from './new-password.ts';
 export { StrengthBar } from './StrengthBar.tsx';
-export { type CodeSender, type Sent, useCodeSender } from './use-code-sender.ts';
+export { type Sent, useCodeSender } from './use-code-sender.ts';
 export { useCountries } from './use-countries.ts';

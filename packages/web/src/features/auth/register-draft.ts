@@ -21,7 +21,7 @@ export interface Registered {
 const draftKey = 'treadline.registerDraft';
 const resultKey = 'treadline.registered';
 
-export const emptyDraft: RegisterDraft = {
+const emptyDraft: RegisterDraft = {
   customName: '',
   abbreviateName: '',
   countryCode: '',

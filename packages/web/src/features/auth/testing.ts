@@ -9,7 +9,7 @@ export interface FakeServer {
   answer: (path: string, answer: Answer) => void;
 }
 
-export const countries = [
+const countries = [
   { code: 'CN', name: 'China', area: '86', mobilePattern: null },
   { code: 'AU', name: 'Australia', area: '61', mobilePattern: null },
 ];

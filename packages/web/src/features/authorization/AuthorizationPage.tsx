@@ -12,7 +12,7 @@ import { AccessLog } from './AccessLog.tsx';
 import { CancelDialog, CodeDialog, ConsentDialog, RequestDialog } from './AuthorizationDialogs.tsx';
 import './authorization.css';
 
-export const statusKeys = {
+const statusKeys = {
   requested: 'authorization.requested',
   authorized: 'authorization.authorized',
   expired: 'authorization.expired',

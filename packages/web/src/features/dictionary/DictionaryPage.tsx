@@ -99,9 +99,14 @@ export function DictionaryPage() {
               title: t('dictionary.name'),
               render: (_, row) => (
                 <span className="dictionary-name" title={textIn(row.name, language)}>
-                  {textIn(row.name, language)}
+                  <span className="dictionary-name-text">{textIn(row.name, language)}</span>
                   {row.locked && (
-                    <span role="img" title={t('dictionary.locked')} aria-label={t('dictionary.locked')}>
+                    <span
+                      role="img"
+                      className="dictionary-lock"
+                      title={t('dictionary.locked')}
+                      aria-label={t('dictionary.locked')}
+                    >
                       <Icon name="lock" size={13} />
                     </span>
                   )}

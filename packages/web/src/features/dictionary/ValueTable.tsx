@@ -8,7 +8,7 @@ import { useCan } from '../../shell/session/use-account.ts';
 import { textIn } from './text-in.ts';
 
 /** Five texts side by side stay readable at this width; below it the table scrolls. */
-const textsWidth = 780;
+const textsWidth = 860;
 
 interface ValueTableProps {
   dictionary: DictionaryRow;
@@ -25,7 +25,7 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
   const deletable = mayDelete && values.some((value) => !value.builtIn);
   const hasParents = values.some((value) => value.parentValue !== null);
   const columns: TableColumnsType<DictionaryValue> = [
-    { title: t('dictionary.value'), dataIndex: 'value', fixed: 'start', width: 96, render: (value) => <b>{value}</b> },
+    { title: t('dictionary.value'), dataIndex: 'value', width: 96, render: (value) => <b>{value}</b> },
     ...languages.map((each) => ({
       title: languageNames[each],
       key: each,
@@ -58,7 +58,7 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
       ? [
           {
             key: 'actions',
-            fixed: 'end' as const,
+            className: 'dictionary-end',
             width: deletable ? 170 : 100,
             render: (_: unknown, row: DictionaryValue) => {
               const name = textIn(row.name, language);
@@ -87,7 +87,8 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
       : []),
   ];
   return (
-    <div className="dictionary-values">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls without a control inside must take the keyboard (WCAG 2.1.1)
+    <div className="dictionary-values" tabIndex={0}>
       <Table<DictionaryValue>
         size="small"
         rowKey="value"
@@ -95,7 +96,7 @@ export function ValueTable({ dictionary, values, onEdit, onDelete }: ValueTableP
         dataSource={[...values]}
         pagination={false}
         tableLayout="fixed"
-        scroll={{ x: textsWidth + (mayEdit ? 100 : 0) + (deletable ? 70 : 0) + (hasParents ? 100 : 0) }}
+        style={{ minWidth: textsWidth + (mayEdit ? 100 : 0) + (deletable ? 70 : 0) + (hasParents ? 100 : 0) }}
         rowClassName={(row) => (row.enabled ? '' : 'dictionary-disabled')}
       />
     </div>

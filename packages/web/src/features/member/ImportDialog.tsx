@@ -108,7 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function ImportResult({ result }: { result: Result }) {
+function ImportResult({ result }: { result: Result }) {
   const t = useT();
   const counts = [
     [t('member.import.origin'), result.origin],

@@ -4,7 +4,7 @@ import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { isLocked } from './member-rights.ts';
 
-export const statusKeys = {
+const statusKeys = {
   enabled: 'member.status.enabled',
   disabled: 'member.status.disabled',
   suspended: 'member.status.suspended',

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../kit/icons.tsx';
 import './form.css';
 
-export interface InputLink {
+interface InputLink {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

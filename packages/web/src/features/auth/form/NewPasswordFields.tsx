@@ -2,7 +2,7 @@ import { useT } from '../../../shell/i18n/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { FormProblems } from './problems.ts';
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmPassword: string;
 }
