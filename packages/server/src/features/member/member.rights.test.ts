@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
 import { refusal, roleBench } from '../../../test/role-bench.ts';
 import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
+import { sheetColumns } from './member.sheet.ts';
+import { memberTexts } from './member.texts.ts';
 
 let t: TestApp;
 let staff: { roleId: string; memberId: string; signedIn: SignedIn };
@@ -13,7 +15,7 @@ let readers: { roleId: string; memberId: string };
 beforeAll(async () => {
   t = await testApp({ limits: { signedInPerMinute: 100_000, publicPerMinute: 1000 } });
   const bench = roleBench(t);
-  staff = await bench.personWith(['member:add', 'member:edit', 'alarm:query']);
+  staff = await bench.personWith(['member:add', 'member:edit', 'member:import', 'department:query', 'alarm:query']);
   handlers = await bench.personWith(['alarm:edit']);
   readers = await bench.personWith(['alarm:query']);
 });
@@ -51,10 +53,10 @@ test('a file gives no role either that its sender could not give by hand', async
   const [department] = (await t.call(departmentApi.list, {})).list;
   const file = await writeSheet({
     title: 'people',
-    columns: ['Name', 'Login account', 'Department', 'Role', 'E-mail'].map((header) => ({ header })),
+    columns: sheetColumns.map(({ key }) => ({ header: memberTexts('en-US')(key) })),
     rows: [
-      ['File one', 'by.file.one', department?.name ?? '', wider?.name ?? '', 'one@test.invalid'],
-      ['File two', 'by.file.two', department?.name ?? '', own?.name ?? '', 'two@test.invalid'],
+      ['File one', 'by.file.one', department?.name ?? '', wider?.name ?? '', '', '', 'one@test.invalid', '', ''],
+      ['File two', 'by.file.two', department?.name ?? '', own?.name ?? '', '', '', 'two@test.invalid', '', ''],
     ],
     format: 'xlsx',
     timeZone: 'UTC',
