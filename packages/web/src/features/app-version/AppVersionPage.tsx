@@ -65,24 +65,31 @@ export function AppVersionPage() {
             title: t('app-version.name'),
             dataIndex: 'name',
             fixed: 'start',
-            width: 180,
+            width: 160,
             render: (name: string) => <b>{name}</b>,
           },
           {
             title: t('app-version.type'),
-            width: 100,
+            width: 80,
             render: (_, row) => t(typeKeys[row.type as 0 | 1 | 2] ?? typeKeys[0]),
           },
-          { title: t('app-version.software'), dataIndex: 'softwareVersion', width: 140 },
           {
-            title: t('app-version.database'),
-            dataIndex: 'databaseVersion',
-            width: 140,
-            render: (text: string | null) => text ?? '–',
+            title: t('app-version.software'),
+            width: 130,
+            render: (_, row) => (
+              <>
+                {row.softwareVersion}
+                {row.databaseVersion !== null && (
+                  <small className="app-version-database">
+                    {t('app-version.database')} {row.databaseVersion}
+                  </small>
+                )}
+              </>
+            ),
           },
           {
             title: t('app-version.state'),
-            width: 120,
+            width: 100,
             render: (_, row) => (
               <span className="app-version-state" data-state={row.state}>
                 {t(stateKeys[row.state])}
@@ -91,23 +98,23 @@ export function AppVersionPage() {
           },
           {
             title: t('app-version.publishedAt'),
-            width: 180,
+            width: 160,
             render: (_, row) => (row.publishedAt === null ? '–' : formatTime(row.publishedAt)),
           },
           {
             title: t('app-version.notes'),
-            width: 280,
+            width: 200,
             render: (_, row) => <Notes text={chinese ? (row.notesCn ?? row.notesEn) : (row.notesEn ?? row.notesCn)} />,
           },
           {
             title: t('app-version.file'),
-            width: 220,
+            width: 140,
             render: (_, row) => <FileLink row={row} />,
           },
           {
             key: 'actions',
             fixed: 'end',
-            width: 240,
+            width: 190,
             render: (_, row) => (
               <span className="app-version-actions">
                 {row.downloadLink !== null && row.state === 'published' && (
@@ -161,7 +168,7 @@ function FileLink({ row }: { row: AppVersionRow }) {
   }
   const megabytes = row.file === null ? null : formatNumber(row.file.sizeBytes / 1024 ** 2, 1);
   return (
-    <a href={row.downloadLink} target="_blank" rel="noreferrer">
+    <a className="app-version-file" href={row.downloadLink} target="_blank" rel="noreferrer">
       {row.file === null ? t('app-version.link') : `${row.file.name} (${megabytes} MB)`}
     </a>
   );
