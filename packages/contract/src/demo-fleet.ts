@@ -42,6 +42,30 @@ export interface DemoVehicle {
   tractor: string | null;
 }
 
+export interface DemoDepartment {
+  name: string;
+  /** Null: below the enterprise itself. */
+  parent: string | null;
+  /** Vehicles of these monitor groups belong to it. */
+  groups: readonly string[];
+}
+
+export interface DemoPerson {
+  name: string;
+  nickname?: string;
+  /** Null: does not sign in. */
+  account: string | null;
+  role: 'super_admin' | 'approver' | 'supervisor' | 'regular' | 'driver';
+  /** Null: the enterprise itself. */
+  department: string | null;
+  title: string;
+  /** In charge of the department. */
+  head?: boolean;
+  email: string;
+  area: string;
+  mobile: string;
+}
+
 /** GeoJSON feature of the ground: `kind` is contour, road, zone or label. WGS-84. */
 export interface GroundFeature {
   type: 'Feature';
@@ -61,6 +85,11 @@ export interface DemoFleet {
     centre: readonly [number, number];
     timeZone: string;
   };
+  /** The first one is the super administrator. */
+  people: readonly DemoPerson[];
+  departments: readonly DemoDepartment[];
+  /** Support, in an enterprise of its own. */
+  operations: { name: string; abbreviation: string; person: DemoPerson };
   ground: readonly GroundFeature[];
   groups: readonly string[];
   templates: readonly DemoTemplate[];

@@ -1,7 +1,4 @@
-/** People a journey needs: operations staff made by the product's own command line, and members made through its calls. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+/** People a journey needs: operations staff of the demo, and members made through the product's calls. */
 import { authApi } from '@treadline/contract/auth';
 import { type Caller, createCaller } from '@treadline/contract/call';
 import { customerApi } from '@treadline/contract/customer';
@@ -12,11 +9,11 @@ import { outboxApi } from '@treadline/contract/outbox';
 import { roleApi } from '@treadline/contract/role';
 import { administrator, productUrl } from './console.ts';
 
-export const operator = { account: 'operations', password: 'treadline-operations' } as const;
+/** Support staff of the demo. */
+export const operator = { account: 'operations', password: administrator.password } as const;
 
 /** Calls of the signed-in operator. */
-export async function asOperator(): Promise<Caller> {
-  await createOperator();
+export function asOperator(): Promise<Caller> {
   return callsOf(operator);
 }
 
@@ -65,34 +62,4 @@ export async function addRegularMember(member: {
     departmentId: departments[0]?.id ?? '',
     roleId: roles.find(({ kind }) => kind === 'regular')?.id ?? '',
   });
-}
-
-let created: Promise<unknown> | undefined;
-
-function createOperator(): Promise<unknown> {
-  const root = join(import.meta.dirname, '../../..');
-  const command = [
-    join(root, 'packages/server/src/main.ts'),
-    ...['admin', 'create', '--operator', '--enterprise', 'Operations (synthetic)', '--abbreviation', 'Operations'],
-    ...[
-      '--account',
-      operator.account,
-      '--name',
-      'Owen Reyes',
-      '--email',
-      'operations@demo.invalid',
-      '--password-stdin',
-    ],
-  ];
-  created ??= new Promise((resolve, reject) => {
-    const started = promisify(execFile)(join(root, 'node_modules/.bin/node'), command, {
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
-    });
-    started.child.stdin?.end(`${operator.password}\n`);
-    started.then(resolve, (error: { stderr?: string }) =>
-      // A journey before this one, in another worker, made it.
-      /exists|is taken/.test(error.stderr ?? '') ? resolve(null) : reject(error),
-    );
-  });
-  return created;
 }

@@ -31,7 +31,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await ready(url, server, output);
   process.env.E2E_URL = url;
   process.env.E2E_JT808_PORT = String(jt808Port);
-  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,13 +1,12 @@
 /** Support access from request to cancel, in the browsers of support and of the customer (ruling 12). */
 import { expect, test } from '@playwright/test';
 import { administrator, complaintsOf, expectAccessible, productUrl, signIn } from './console.ts';
-import { asOperator, callsOf, codeFor, operator } from './people.ts';
+import { callsOf, codeFor, operator } from './people.ts';
 
 test('support asks, enters with the customer’s code, looks, and the customer ends it [PAGE-079, PERM-017, PERM-018, PERM-022]', async ({
   page,
   browser,
 }) => {
-  await asOperator();
   const complaints = complaintsOf(page);
   await signIn(page, operator);
   await page.goto(productUrl('/customers'));

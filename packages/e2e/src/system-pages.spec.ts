@@ -1,7 +1,7 @@
 /** Pages that set the product up: units, company settings, menus, app versions. */
 import { expect, type Page, test } from '@playwright/test';
 import { administrator, complaintsOf, expectAccessible, productUrl, signIn } from './console.ts';
-import { addRegularMember, asOperator, operator } from './people.ts';
+import { addRegularMember, operator } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -61,7 +61,6 @@ test('an administrator changes the settings of the enterprise; a wrong value is 
 });
 
 test('operations staff add, edit and delete an entry of the menu tree [PAGE-093]', async ({ page }) => {
-  await asOperator();
   const complaints = complaintsOf(page);
   await signIn(page, operator);
   await page.goto(productUrl('/system/menu'));
@@ -88,7 +87,6 @@ test('operations staff add, edit and delete an entry of the menu tree [PAGE-093]
 });
 
 test('operations staff enter a version, mend it and publish it [PAGE-096]', async ({ page }) => {
-  await asOperator();
   const complaints = complaintsOf(page);
   await signIn(page, operator);
   await page.goto(productUrl('/system/appVersion'));

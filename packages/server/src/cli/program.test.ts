@@ -107,17 +107,24 @@ describe('an installation of one day', () => {
     expect(again).toMatchObject({ status: 1 });
     expect(again.output).toContain('an enterprise of this name exists; nothing was created');
     expect((await run(admin, environment, 'short\n')).status).toBe(2);
+    const support = ['admin', 'create', '--operator', '--enterprise', 'Test Support', '--account', 'first-support'];
+    const person = ['--name', 'B. Person', '--email', 'b@quarry.invalid', '--password-stdin'];
+    expect(await run([...support, ...person], environment, 'sesame-open\n')).toMatchObject({ status: 0 });
 
     const { url } = await serve(environment);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    const signedIn = await fetch(`${url}/api/base/web/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account: 'first-admin', password: 'sesame-open' }),
-    });
-    expect(await signedIn.json()).toMatchObject({ code: '00000', result: { name: 'A. Person' } });
+    const signIn = async (account: string) => {
+      const reply = await fetch(`${url}/api/base/web/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account, password: 'sesame-open' }),
+      });
+      return reply.json();
+    };
+    expect(await signIn('first-admin')).toMatchObject({ code: '00000', result: { name: 'A. Person' } });
+    expect(await signIn('first-support')).toMatchObject({ code: '00000', result: { name: 'B. Person' } });
 
     const file = join(folder, 'site.treadline');
     const saved = await run(['backup', file], environment);

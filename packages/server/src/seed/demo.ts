@@ -7,10 +7,11 @@ import type { DemoFleet, DemoLayout, DemoVehicle } from '@treadline/contract/dem
 import { defaultAlias, wheelsInZOrder } from '@treadline/domain/wheel/wheel-code';
 import type { Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
-import { createEnterprise, createMember, createTemplate } from './enterprise.ts';
+import { createOperations, demoPassword, enterPeople, signsIn } from './demo-people.ts';
+import { createEnterprise, createTemplate } from './enterprise.ts';
 
 /** Sign-in of the demo; shown on the login page of a demo instance only. */
-export const demoAccount = { account: 'dispatcher', password: 'treadline-demo' } as const;
+export const demoAccount = { account: 'dispatcher', password: demoPassword } as const;
 
 export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<void> {
   const existing = await tx
@@ -30,30 +31,11 @@ export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<v
       centre: fleet.enterprise.centre,
       settings: { synthetic: true, ground: { features: fleet.ground }, timeZone: fleet.enterprise.timeZone },
     },
-    {
-      account: 'administrator',
-      name: 'Avery Stone',
-      email: 'admin@demo.invalid',
-      // Numbers that the Australian regulator keeps for fiction.
-      area: '61',
-      mobile: '491570156',
-      password: demoAccount.password,
-    },
+    signsIn(known(new Map(fleet.people.map((person) => [person.role, person])), 'super_admin')),
   );
-  const place = { customerId: created.customerId, departmentId: created.departmentId };
-  await createMember(
-    tx,
-    { ...place, roleId: created.roleIds.regular },
-    {
-      account: demoAccount.account,
-      name: 'Lena Duarte',
-      nickname: 'Lena',
-      email: 'dispatcher@demo.invalid',
-      area: '61',
-      mobile: '491570006',
-      password: demoAccount.password,
-    },
-  );
+  await createOperations(tx, fleet);
+  const people = await enterPeople(tx, created, fleet);
+  const place = { customerId: created.customerId };
   const templates = new Map<string, string>();
   for (const template of fleet.templates) {
     templates.set(template.name, await createTemplate(tx, place.customerId, { ...template, isDefault: false }));
@@ -74,6 +56,8 @@ export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<v
     vehicles.set(
       vehicle.selfNo,
       await createVehicle(tx, place, vehicle, {
+        departmentId: people.departmentOfGroup.get(vehicle.group) ?? created.departmentId,
+        driverId: people.memberIds.get(vehicle.driverName ?? '') ?? null,
         layoutId: known(layouts, vehicle.layout),
         groupId: known(groups, vehicle.group),
         templateId: known(templates, vehicle.template),
@@ -116,15 +100,15 @@ export async function createLayout(tx: Transaction<DB>, customerId: string, layo
 
 async function createVehicle(
   tx: Transaction<DB>,
-  place: { customerId: string; departmentId: string },
+  place: { customerId: string },
   vehicle: DemoVehicle,
-  refs: { layoutId: string; groupId: string; templateId: string },
+  refs: { departmentId: string; driverId: string | null; layoutId: string; groupId: string; templateId: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('vehicle')
     .values({
       customer_id: place.customerId,
-      department_id: place.departmentId,
+      department_id: refs.departmentId,
       plate: vehicle.plate,
       self_no: vehicle.selfNo,
       vin: vehicle.vin,
@@ -133,6 +117,7 @@ async function createVehicle(
       layout_id: refs.layoutId,
       monitor_group_id: refs.groupId,
       alarm_template_id: refs.templateId,
+      driver_id: refs.driverId,
       driver_name: vehicle.driverName,
       driver_phone: vehicle.driverPhone,
       load_kg: vehicle.loadKg,
@@ -181,7 +166,7 @@ async function createVehicle(
   return id;
 }
 
-function known(ids: Map<string, string>, name: string): string {
+function known<T>(ids: ReadonlyMap<string, T>, name: string): T {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo fleet names "${name}" but does not describe it`);
   return id;

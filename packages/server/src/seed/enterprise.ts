@@ -21,6 +21,7 @@ export interface NewAdministrator {
   account: string;
   name: string;
   nickname?: string;
+  title?: string;
   email: string | null;
   /** Calling code of the mobile number, by default 86. */
   area?: string;

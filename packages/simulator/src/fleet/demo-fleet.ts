@@ -1,6 +1,7 @@
 /** The synthetic fleet of `npm start`: a mine with haul trucks, loaders, line-haul road trains, box trucks and crew buses. */
 import type { DemoFleet, DemoLayout, DemoTemplate, DemoVehicle } from '@treadline/contract/demo-fleet';
 import { wheelsInZOrder } from '@treadline/domain/wheel/wheel-code';
+import { departments, operations, people } from './demo-people.ts';
 import { centre, ground } from './ground.ts';
 
 const layouts = {
@@ -119,18 +120,7 @@ const series: readonly Series[] = [
   },
 ];
 
-const drivers = [
-  'M. Alvarez',
-  'K. Novak',
-  'J. Okafor',
-  'S. Lindgren',
-  'P. Tran',
-  'R. Castillo',
-  'A. Meyer',
-  'D. Kowalski',
-  'T. Nakamura',
-  'E. Santos',
-];
+const drivers = people.filter(({ role }) => role === 'driver');
 
 /** @returns the same fleet at every call: numbers, sensors and couplings are derived, not drawn. */
 export function demoFleet(): DemoFleet {
@@ -143,6 +133,9 @@ export function demoFleet(): DemoFleet {
       centre,
       timeZone: 'Australia/Perth',
     },
+    people,
+    departments,
+    operations,
     ground,
     groups: [...new Set(series.flatMap((one) => one.groups))],
     templates: Object.values(templates),
@@ -157,6 +150,7 @@ function vehiclesOf(one: Series, seriesIndex: number, number: number): DemoVehic
   const fleetNumber = one.first + number;
   const selfNo = `${one.prefix}-${fleetNumber}`;
   const serial = (seriesIndex + 1) * 1000 + number;
+  const driver = drivers[(seriesIndex * 3 + number) % drivers.length];
   const truck: DemoVehicle = {
     selfNo,
     plate: one.plated ? `RR ${one.prefix} ${fleetNumber}` : null,
@@ -166,8 +160,8 @@ function vehiclesOf(one: Series, seriesIndex: number, number: number): DemoVehic
     layout: layouts[one.layout].name,
     group: one.groups[number % one.groups.length] ?? 'South pit',
     template: templates[one.template].name,
-    driverName: drivers[(seriesIndex * 3 + number) % drivers.length] ?? null,
-    driverPhone: `+61 4${String(10_000_000 + serial * 37).slice(0, 8)}`,
+    driverName: driver?.name ?? null,
+    driverPhone: driver ? `+${driver.area} ${driver.mobile}` : null,
     loadKg: one.loadKg,
     tareKg: one.tareKg,
     terminalId: `139${String(seriesIndex + 1).padStart(2, '0')}${String(fleetNumber).padStart(6, '0')}`,
