@@ -104,7 +104,7 @@ export interface AlarmDetailRow extends AlarmListRow {
 export function findAlarm(viewer: AlarmViewer, id: string, now: Date): Readable<AlarmDetailRow> {
   return readable(sql<AlarmDetailRow>`
     select ${rowColumns}, a.readings, a.end_reason, a.handling_note, a.evidence, a.longitude_e6, a.latitude_e6,
-      coalesce(driver.name, v.driver_name) as driver_name, coalesce(driver.mobile, v.driver_phone) as driver_phone,
+      coalesce(driver.name, v.driver_name) as driver_name, coalesce('+' || driver.area || ' ' || driver.mobile, v.driver_phone) as driver_phone,
       template.nominal_kpa::float8 as nominal_kpa,
       (select max(h.handled_at + make_interval(mins => h.handling_min)) from alarm h
         where h.customer_id = a.customer_id and h.vehicle_id = a.vehicle_id and h.handled_at > ${now}::timestamptz - make_interval(mins => ${longestHandlingMin})) as suppressed_until,

@@ -96,7 +96,7 @@ export function vehicleDetail(viewer: Viewer, id: string): Readable<VehicleDetai
       where v.customer_id = ${viewer.customer.id}::bigint and v.id = ${id}::bigint and ${mayLook(viewer, 'v')}
     )
     select ${vehicleColumns}, coalesce(driver.name, v.driver_name) as driver_name,
-      coalesce(driver.mobile, v.driver_phone) as driver_phone, layout.name as layout_name,
+      coalesce('+' || driver.area || ' ' || driver.mobile, v.driver_phone) as driver_phone, layout.name as layout_name,
       template.nominal_kpa::float8 as nominal_kpa, template.limits
     from page ${vehicleJoins}
     join position_layout layout on layout.customer_id = v.customer_id and layout.id = v.layout_id
