@@ -143,4 +143,6 @@ export const alarmMessages = {
   'alarm.loading': 'Alarm',
   'alarm.diagram': 'Vehicle now',
   'alarm.diagramOf': 'Axle diagram of {vehicle}',
+  'alarm.palette.unprocessed': 'Alarms not handled yet',
+  'alarm.palette.urgent': 'Urgent alarms not handled yet',
 } as const;

@@ -170,4 +170,5 @@ export const memberMessages = {
   'member.book.printed': '{enterprise}, {time}',
   'member.book.departments': 'Departments',
   'member.book.everybody': 'Everybody',
+  'member.palette.neverSignedIn': 'Members who never signed in',
 } as const;

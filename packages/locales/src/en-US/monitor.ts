@@ -95,4 +95,12 @@ export const monitorMessages = {
   'monitor.type.trailer': 'Trailer',
   'monitor.type.bus': 'Bus',
   'monitor.type.minivan': 'Minivan',
+  'monitor.palette.vehicles': 'Vehicles',
+  'monitor.key.next': 'Next vehicle',
+  'monitor.key.previous': 'Previous vehicle',
+  'monitor.key.open': 'Into the axle diagram',
+  'monitor.key.handle': 'Handle the worst alarm of the vehicle',
+  'monitor.key.toMap': 'To the map',
+  'monitor.key.search': 'To the search of the table',
+  'monitor.key.escape': 'Let go of the vehicle',
 } as const;

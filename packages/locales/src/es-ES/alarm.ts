@@ -147,4 +147,6 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.loading': 'Alarma',
   'alarm.diagram': 'El vehículo ahora',
   'alarm.diagramOf': 'Esquema de ejes de {vehicle}',
+  'alarm.palette.unprocessed': 'Alarmas sin tratar',
+  'alarm.palette.urgent': 'Alarmas urgentes sin tratar',
 };

@@ -173,4 +173,5 @@ export const memberMessages: Translation<typeof source> = {
   'member.book.printed': '{enterprise}, {time}',
   'member.book.departments': 'Departamentos',
   'member.book.everybody': 'Todos',
+  'member.palette.neverSignedIn': 'Miembros que nunca iniciaron sesión',
 };

@@ -98,4 +98,12 @@ export const monitorMessages: Translation<typeof source> = {
   'monitor.type.trailer': 'Remolque',
   'monitor.type.bus': 'Autobús',
   'monitor.type.minivan': 'Monovolumen',
+  'monitor.palette.vehicles': 'Vehículos',
+  'monitor.key.next': 'Vehículo siguiente',
+  'monitor.key.previous': 'Vehículo anterior',
+  'monitor.key.open': 'Ir al diagrama de ejes',
+  'monitor.key.handle': 'Tratar la alarma más grave del vehículo',
+  'monitor.key.toMap': 'Ir al mapa',
+  'monitor.key.search': 'Ir a la búsqueda de la tabla',
+  'monitor.key.escape': 'Soltar el vehículo',
 };

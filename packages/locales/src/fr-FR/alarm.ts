@@ -145,4 +145,6 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.loading': 'Alarme',
   'alarm.diagram': 'Le véhicule maintenant',
   'alarm.diagramOf': 'Schéma des essieux de {vehicle}',
+  'alarm.palette.unprocessed': 'Alarmes non traitées',
+  'alarm.palette.urgent': 'Alarmes urgentes non traitées',
 };

@@ -175,4 +175,5 @@ export const memberMessages: Translation<typeof source> = {
   'member.book.printed': '{enterprise}, {time}',
   'member.book.departments': 'Services',
   'member.book.everybody': 'Tout le monde',
+  'member.palette.neverSignedIn': 'Membres qui ne se sont jamais connectés',
 };

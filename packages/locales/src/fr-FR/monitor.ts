@@ -99,4 +99,12 @@ export const monitorMessages: Translation<typeof source> = {
   'monitor.type.trailer': 'Remorque',
   'monitor.type.bus': 'Autobus',
   'monitor.type.minivan': 'Minibus',
+  'monitor.palette.vehicles': 'Véhicules',
+  'monitor.key.next': 'Véhicule suivant',
+  'monitor.key.previous': 'Véhicule précédent',
+  'monitor.key.open': 'Aller au schéma des essieux',
+  'monitor.key.handle': 'Traiter l’alarme la plus grave du véhicule',
+  'monitor.key.toMap': 'Aller à la carte',
+  'monitor.key.search': 'Aller à la recherche du tableau',
+  'monitor.key.escape': 'Quitter le véhicule',
 };

@@ -145,4 +145,6 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.loading': 'Alarme',
   'alarm.diagram': 'O veículo agora',
   'alarm.diagramOf': 'Diagrama de eixos de {vehicle}',
+  'alarm.palette.unprocessed': 'Alarmes não tratados',
+  'alarm.palette.urgent': 'Alarmes urgentes não tratados',
 };

@@ -98,4 +98,12 @@ export const monitorMessages: Translation<typeof source> = {
   'monitor.type.trailer': 'Reboque',
   'monitor.type.bus': 'Ônibus',
   'monitor.type.minivan': 'Minivan',
+  'monitor.palette.vehicles': 'Veículos',
+  'monitor.key.next': 'Próximo veículo',
+  'monitor.key.previous': 'Veículo anterior',
+  'monitor.key.open': 'Ir para o diagrama de eixos',
+  'monitor.key.handle': 'Tratar o alarme mais grave do veículo',
+  'monitor.key.toMap': 'Ir para o mapa',
+  'monitor.key.search': 'Ir para a busca da tabela',
+  'monitor.key.escape': 'Deixar o veículo',
 };

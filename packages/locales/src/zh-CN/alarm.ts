@@ -145,4 +145,6 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.loading': '报警',
   'alarm.diagram': '车辆现状',
   'alarm.diagramOf': '{vehicle} 的轮位图',
+  'alarm.palette.unprocessed': '未处理的报警',
+  'alarm.palette.urgent': '未处理的紧急报警',
 };

@@ -168,4 +168,5 @@ export const memberMessages: Translation<typeof source> = {
   'member.book.printed': '{enterprise}，{time}',
   'member.book.departments': '部门',
   'member.book.everybody': '全部人员',
+  'member.palette.neverSignedIn': '从未登录的成员',
 };

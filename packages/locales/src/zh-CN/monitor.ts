@@ -96,4 +96,12 @@ export const monitorMessages: Translation<typeof source> = {
   'monitor.type.trailer': '挂车',
   'monitor.type.bus': '客车',
   'monitor.type.minivan': '面包车',
+  'monitor.palette.vehicles': '车辆',
+  'monitor.key.next': '下一辆车',
+  'monitor.key.previous': '上一辆车',
+  'monitor.key.open': '进入车轴图',
+  'monitor.key.handle': '处理该车最严重的报警',
+  'monitor.key.toMap': '转到地图',
+  'monitor.key.search': '转到表格搜索',
+  'monitor.key.escape': '取消选择车辆',
 };

@@ -8,6 +8,7 @@ export const alarmPages: readonly PageManifest[] = [
     icon: 'alarm',
     permission: 'alarm:query',
     load: () => import('./AlarmListPage.tsx').then((module) => module.AlarmListPage),
+    finds: () => import('./alarm.palette.ts').then((module) => module.alarmPalette),
   },
   {
     key: 'alarm.details',

@@ -8,6 +8,7 @@ export const memberPages: readonly PageManifest[] = [
     icon: 'people',
     permission: 'member:query',
     load: () => import('./MemberListPage.tsx').then((module) => module.MemberListPage),
+    finds: () => import('./member.palette.ts').then((module) => module.memberPalette),
   },
   {
     key: 'member.addressBook',

@@ -8,5 +8,6 @@ export const monitorPages: readonly PageManifest[] = [
     icon: 'pin',
     permission: 'monitor:query',
     load: () => import('./MonitorPage.tsx').then((module) => module.MonitorPage),
+    finds: () => import('./monitor.palette.ts').then((module) => module.monitorPalette),
   },
 ];

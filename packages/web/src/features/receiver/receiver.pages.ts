@@ -8,5 +8,6 @@ export const receiverPages: readonly PageManifest[] = [
     icon: 'chip',
     permission: 'receiver:query',
     load: () => import('./ReceiverListPage.tsx').then((module) => module.ReceiverListPage),
+    finds: () => import('./receiver.palette.ts').then((module) => module.receiverPalette),
   },
 ];

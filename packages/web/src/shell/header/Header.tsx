@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { BrandMark, brandName } from '../brand.tsx';
+import { openDialog } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useSubject } from '../realtime/use-subject.ts';
 import { useAccount, useCan, useUser } from '../session/use-account.ts';
+import { keyNames } from '../shortcut/key-names.ts';
 import { useTheme } from '../theme/theme.ts';
 import { useAlarmSound } from './alarm-sound.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -37,6 +39,7 @@ export function Header({ path }: { path: string }) {
       <div className="shell-tools">
         {user.synthetic && <span className="shell-synthetic">{t('shell.synthetic')}</span>}
         {searches && <VehicleSearch />}
+        <PaletteButton />
         <SoundButton />
         <IconButton
           icon={theme === 'dark' ? 'sun' : 'moon'}
@@ -56,6 +59,12 @@ function useSearches(path: string): boolean {
   const permitted = useCan('vehicle:query');
   const opens = useAccount((state) => state.menu.byPath.has('/monitor'));
   return permitted && opens && tyreType !== 'G' && !(path === '/OTRHOME' && tyreType !== 'TBR');
+}
+
+function PaletteButton() {
+  const t = useT();
+  const label = t('palette.open', { keys: keyNames(t, 'Mod+k').join(' ') });
+  return <IconButton icon="command" label={label} onClick={() => openDialog('palette')} />;
 }
 
 function SoundButton() {

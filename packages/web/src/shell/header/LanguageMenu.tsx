@@ -24,14 +24,15 @@ export function LanguageMenu() {
         lang: language,
         selected: language === current,
       }))}
-      onChoose={(key) => void choose(key as Language)}
+      onChoose={(key) => void chooseLanguage(key as Language)}
     >
       <Icon name="globe" />
     </MenuButton>
   );
 }
 
-async function choose(language: Language): Promise<void> {
+/** Also for the command palette. */
+export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language);
   } catch {

@@ -1,48 +1,43 @@
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../kit/icons.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
+import { openDialog, type ShellDialogName } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useAccount, useUser } from '../session/use-account.ts';
-
-const UnitsDialog = lazy(() => import('./UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog })));
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog })));
+import { useUnseenNotes } from '../whats-new/use-release-notes.ts';
 
 const shownLetters = 4;
 
 const accountPath = '/account/center';
 
-/** Account centre, units and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
+/** Account centre, units, what is new, keys and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
 export function UserMenu() {
   const t = useT();
   const user = useUser();
-  const [dialog, setDialog] = useState<'units' | 'signOut' | null>(null);
   const navigate = useNavigate();
   const account = useAccount((state) => state.menu.byPath.get(accountPath));
+  const news = useUnseenNotes();
   const name = user.nickname || user.name;
+  const label = t('shell.userMenu', { name });
   return (
-    <>
-      <MenuButton
-        className="shell-user"
-        label={t('shell.userMenu', { name })}
-        title={name}
-        alignRight
-        entries={[
-          ...(account ? [{ key: 'account', label: account.name, icon: account.manifest.icon }] : []),
-          { key: 'units', label: t('shell.units'), icon: 'ruler' },
-          { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
-        ]}
-        onChoose={(key) => (key === 'account' ? void navigate(accountPath) : setDialog(key as 'units' | 'signOut'))}
-      >
-        {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
-        <span>{trimmed(name)}</span>
-        <Icon name="down" size={12} />
-      </MenuButton>
-      <Suspense>
-        {dialog === 'units' && <UnitsDialog onClose={() => setDialog(null)} />}
-        {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
-      </Suspense>
-    </>
+    <MenuButton
+      className={news ? 'shell-user shell-user-news' : 'shell-user'}
+      label={news ? `${label} · ${t('whats-new.unseen')}` : label}
+      title={name}
+      alignRight
+      entries={[
+        ...(account ? [{ key: 'account', label: account.name, icon: account.manifest.icon }] : []),
+        { key: 'units', label: t('shell.units'), icon: 'ruler' },
+        { key: 'whatsNew', label: news ? t('whats-new.titleUnseen') : t('whats-new.title'), icon: 'sparkle' },
+        { key: 'shortcuts', label: t('shortcut.title'), icon: 'keyboard' },
+        { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
+      ]}
+      onChoose={(key) => (key === 'account' ? void navigate(accountPath) : openDialog(key as ShellDialogName))}
+    >
+      {user.icon ? <img src={user.icon} alt="" /> : <i aria-hidden="true">{initials(name)}</i>}
+      <span>{trimmed(name)}</span>
+      <Icon name="down" size={12} />
+    </MenuButton>
   );
 }
 

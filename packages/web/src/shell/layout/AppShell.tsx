@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { watchConnection } from '../connection/connection.ts';
+import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
+import { ConsoleKeys } from '../shortcut/ConsoleKeys.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
 import { type Tab, tabKey } from '../tabs/tab-list.ts';
@@ -76,6 +78,8 @@ export function AppShell({ band }: { band?: ReactNode }) {
         </div>
       </main>
       <Watermark />
+      <ConsoleKeys onRefresh={refresh} />
+      <ShellDialogs />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Signing out: session ended on the server, gone from the browser, login page, and a reload after 300 ms (STATE-LOGOUT). */
 import { authApi } from '@treadline/contract/auth';
 import { call } from '../api/call.ts';
+import { forgetChoices } from '../palette/recent.ts';
 import { stopRealtime } from '../realtime/realtime-client.ts';
 import { forgetTabs } from '../tabs/tabs-store.ts';
 import { signingOut } from './end-session.ts';
@@ -19,6 +20,7 @@ export async function signOut(note?: 'noMenu'): Promise<void> {
   signingOut();
   stopRealtime();
   forgetTabs();
+  forgetChoices();
   forgetUnits();
   forgetSession();
   const target = note ? `${loginPath}?note=${note}` : loginPath;

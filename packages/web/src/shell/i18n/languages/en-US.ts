@@ -16,10 +16,13 @@ import { memberMessages } from '@treadline/locales/en-US/member';
 import { menuMessages } from '@treadline/locales/en-US/menu';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { outboxMessages } from '@treadline/locales/en-US/outbox';
+import { paletteMessages } from '@treadline/locales/en-US/palette';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
 import { roleMessages } from '@treadline/locales/en-US/role';
 import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
+import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
+import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
 export const messages = {
   ...accountMessages,
@@ -37,6 +40,9 @@ export const messages = {
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,
+  ...paletteMessages,
+  ...shortcutMessages,
+  ...whatsNewMessages,
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,

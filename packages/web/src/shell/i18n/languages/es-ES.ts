@@ -16,10 +16,13 @@ import { memberMessages } from '@treadline/locales/es-ES/member';
 import { menuMessages } from '@treadline/locales/es-ES/menu';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { outboxMessages } from '@treadline/locales/es-ES/outbox';
+import { paletteMessages } from '@treadline/locales/es-ES/palette';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
 import { roleMessages } from '@treadline/locales/es-ES/role';
 import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
+import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
+import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
 export const messages = {
   ...accountMessages,
@@ -37,6 +40,9 @@ export const messages = {
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,
+  ...paletteMessages,
+  ...shortcutMessages,
+  ...whatsNewMessages,
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,

@@ -16,10 +16,13 @@ import { memberMessages } from '@treadline/locales/fr-FR/member';
 import { menuMessages } from '@treadline/locales/fr-FR/menu';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { outboxMessages } from '@treadline/locales/fr-FR/outbox';
+import { paletteMessages } from '@treadline/locales/fr-FR/palette';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
 import { roleMessages } from '@treadline/locales/fr-FR/role';
 import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
+import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
+import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
 export const messages = {
   ...accountMessages,
@@ -37,6 +40,9 @@ export const messages = {
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,
+  ...paletteMessages,
+  ...shortcutMessages,
+  ...whatsNewMessages,
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,

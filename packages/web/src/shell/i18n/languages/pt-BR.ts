@@ -16,10 +16,13 @@ import { memberMessages } from '@treadline/locales/pt-BR/member';
 import { menuMessages } from '@treadline/locales/pt-BR/menu';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { outboxMessages } from '@treadline/locales/pt-BR/outbox';
+import { paletteMessages } from '@treadline/locales/pt-BR/palette';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
 import { roleMessages } from '@treadline/locales/pt-BR/role';
 import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
+import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
+import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
 export const messages = {
   ...accountMessages,
@@ -37,6 +40,9 @@ export const messages = {
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,
+  ...paletteMessages,
+  ...shortcutMessages,
+  ...whatsNewMessages,
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,

@@ -16,10 +16,13 @@ import { memberMessages } from '@treadline/locales/zh-CN/member';
 import { menuMessages } from '@treadline/locales/zh-CN/menu';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { outboxMessages } from '@treadline/locales/zh-CN/outbox';
+import { paletteMessages } from '@treadline/locales/zh-CN/palette';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
 import { roleMessages } from '@treadline/locales/zh-CN/role';
 import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
+import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
+import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
 export const messages = {
   ...accountMessages,
@@ -37,6 +40,9 @@ export const messages = {
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,
+  ...paletteMessages,
+  ...shortcutMessages,
+  ...whatsNewMessages,
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,

@@ -1,0 +1,15 @@
+export const shortcutMessages = {
+  'shortcut.title': 'Keyboard shortcuts',
+  'shortcut.single': 'Single-key shortcuts',
+  'shortcut.singleDetail': 'Keys pressed without Ctrl or Cmd. They always rest while you type in a field.',
+  'shortcut.onPage': 'On this page: {page}',
+  'shortcut.console': 'On every page',
+  'shortcut.everywhere': 'Forms, lists and menus',
+  'shortcut.saveForm': 'Save the form',
+  'shortcut.closeDialog': 'Close the dialog, drawer or menu',
+  'shortcut.openRow': 'Open the focused row',
+  'shortcut.nextEntry': 'Next entry of a menu',
+  'shortcut.enter': 'Enter',
+  'shortcut.escape': 'Esc',
+  'shortcut.ctrl': 'Ctrl',
+} as const;

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { closeDialog, type ShellDialogName, useShellDialog } from './shell-dialog.ts';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** Each is loaded when it is first opened. */
+const dialogs: Record<ShellDialogName, ComponentType<DialogProps>> = {
+  palette: lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette }))),
+  shortcuts: lazy(() => import('../shortcut/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet }))),
+  whatsNew: lazy(() => import('../whats-new/WhatsNew.tsx').then((module) => ({ default: module.WhatsNew }))),
+  units: lazy(() => import('../header/UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog }))),
+  signOut: lazy(() => import('../header/SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
+};
+
+export function ShellDialogs() {
+  const open = useShellDialog((state) => state.open);
+  if (open === null) return null;
+  const Dialog = dialogs[open];
+  return (
+    <Suspense>
+      <Dialog onClose={closeDialog} />
+    </Suspense>
+  );
+}
