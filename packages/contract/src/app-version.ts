@@ -25,6 +25,14 @@ export const appVersionRow = z.object({
 });
 export type AppVersionRow = z.infer<typeof appVersionRow>;
 
+/** `language` is that of the notes: Chinese for readers of Chinese, else English, or the one that was written. */
+const releaseNotes = z.object({
+  softwareVersion: z.string(),
+  publishedAt: instant,
+  notes: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
+});
+
 const appVersionInput = z.object({
   type: z.number().int().min(0).max(2),
   name: z.string().trim().min(1).max(100),
@@ -106,6 +114,13 @@ export const appVersionApi = {
     path: '/base/web/appVersion/latest',
     access: 'public',
     result: z.object({ list: z.array(appVersionRow.omit({ id: true, version: true, state: true, updatedAt: true })) }),
+  }),
+  /** What is new in the console: its newest published versions with the notes in the reader's language, newest first. */
+  notes: endpoint({
+    method: 'GET',
+    path: '/base/web/appVersion/notes',
+    access: 'signedIn',
+    result: z.object({ list: z.array(releaseNotes) }),
   }),
   /** The package itself, of a published version. */
   download: endpoint({

@@ -1,5 +1,6 @@
 /** Endpoints of room app-version: drafts are edited, published ones only withdrawn; versions of a type only rise. */
 import type { AppVersionRow, appVersionApi } from '@treadline/contract/app-version';
+import type { Language } from '@treadline/contract/envelope';
 import { eachRow } from '../../platform/bulk.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -22,6 +23,8 @@ import {
 import { compareVersions } from './version-order.ts';
 
 const targetKind = 'app-version';
+const consoleType = 0;
+const mostNotes = 10;
 
 export function appVersionRoutes(deps: RoomDeps): Handlers<typeof appVersionApi> {
   const { database, files } = deps;
@@ -124,6 +127,12 @@ export function appVersionRoutes(deps: RoomDeps): Handlers<typeof appVersionApi>
       const list = [...newest.values()].sort((one, other) => one.type - other.type);
       return { list: list.map(rowOf) };
     },
+    notes: async (scope) => {
+      const [rows] = await scope.read(publishedVersions());
+      const ofConsole = rows.filter(({ type }) => type === consoleType);
+      ofConsole.sort((one, other) => compareVersions(other.software_version, one.software_version));
+      return { list: ofConsole.flatMap((row) => notesOf(row, scope.language)).slice(0, mostNotes) };
+    },
     download: async (_call, input) => {
       const [rows] = await database.platform.read(publishedVersions());
       const row = rows.find((one) => one.type === input.type && one.software_version === input.softwareVersion);
@@ -135,6 +144,19 @@ export function appVersionRoutes(deps: RoomDeps): Handlers<typeof appVersionApi>
       };
     },
   };
+}
+
+/** Notes in the reader's language, or else in the one they were written in; a version without any has no news. */
+function notesOf(row: StoredVersion, reader: Language) {
+  const texts = [
+    { language: 'zh-CN' as const, notes: row.notes_zh },
+    { language: 'en-US' as const, notes: row.notes_en },
+  ];
+  if (reader !== 'zh-CN') texts.reverse();
+  const publishedAt = isoOf(row.published_at);
+  const [chosen] = texts.flatMap(({ language, notes }) => (notes ? [{ language, notes }] : []));
+  if (chosen === undefined || publishedAt === null) return [];
+  return [{ softwareVersion: row.software_version, publishedAt, ...chosen }];
 }
 
 interface VersionInput {
