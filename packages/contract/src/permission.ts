@@ -22,6 +22,7 @@ const rooms = {
   dictionary: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
   'app-version': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   outbox: ['query'],
+  message: ['query'],
   'address-book': ['query'],
   unit: ['query'],
 } as const satisfies Record<string, readonly Action[]>;

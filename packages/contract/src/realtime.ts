@@ -43,11 +43,28 @@ export const subjects = {
   }),
   /** A receiver went online or offline, or a vehicle record changed. */
   'customer.record': z.object({ kind: z.enum(['receiver', 'vehicle']), id }),
-  /** Specification 7: badge of the bell. */
+  /** Specification 7: badge of the bell (ENT-PUSH-01). With `miss` it lights nothing: what waits may have changed. */
   'user.badge': z.object({
+    /** Level of an alarm that started or grew worse. */
     alarmRank: z.number().int().optional(),
     miss: z.boolean().optional(),
+    /** Message or alarm it is about. */
     msgId: z.string().optional(),
+    /** 1 a user asks, 2 a reply. */
+    feedbackType: z.number().int().optional(),
+    feedbackId: z.string().optional(),
+  }),
+  /** Specification 7: an import of this user ended (ENT-PUSH-02). */
+  'user.import': z.object({
+    /** 1 success, 2 warning: some rows failed, 3 error: none was taken. */
+    state: z.number().int().min(1).max(3),
+    fileName: z.string(),
+    originCount: z.number().int(),
+    successCount: z.number().int(),
+    /** Rows that were there already. */
+    replicates: z.number().int(),
+    /** Where the failed rows can be downloaded; null: none failed. */
+    failUrl: z.string().nullable(),
   }),
 } as const;
 

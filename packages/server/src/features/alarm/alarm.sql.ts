@@ -35,14 +35,18 @@ export const startSql = `
     from fresh f join input i on ${sameEpisode('f')}
   )${step('started')}`;
 
-/** Upgrades and downgrades. A processed episode becomes milder only (machine alarm). */
+/**
+ * Upgrades and downgrades. A processed episode becomes milder only (machine alarm). What grew worse is told again: who
+ * had read of it has not (docs/decisions/0011).
+ */
 export const stepSql = `
   with input as (${input()}),
   stepped as (
     update alarm a set code = i.code, level = i.level, readings = greatest(a.readings, i.readings), evidence = i.evidence,
       peak_code = case when i.kind = 'upgraded' and i.level >= a.peak_level then i.code else a.peak_code end,
       peak_level = greatest(a.peak_level, i.level), judged_on = coalesce(i.judged_on, a.judged_on),
-      last_at = greatest(a.last_at, i.at), version = a.version + 1, updated_at = now()
+      last_at = greatest(a.last_at, i.at), version = a.version + 1, updated_at = now(),
+      told_at = case when i.kind = 'upgraded' then now() else a.told_at end
     from input i
     where ${sameEpisode('a')} and a.ended_at is null and a.started_at <= i.at
       and (i.kind = 'downgraded' or a.handling is null) and (a.code, a.level) <> (i.code, i.level)

@@ -2,7 +2,7 @@
  * What travels between the rooms and processes of the platform: topic -> payload. Ids are text.
  * Everything here is news, published after commit, at most once: who hears of it late or never reads the database.
  */
-import type { VehicleStateEvent } from '@treadline/contract/realtime';
+import type { SubjectData, VehicleStateEvent } from '@treadline/contract/realtime';
 import type { AlarmFamily, AlarmLevel } from '@treadline/domain/alarm/types';
 import type { WheelCode } from '@treadline/domain/wheel/wheel-code';
 
@@ -41,6 +41,17 @@ export interface Topics {
   };
   /** An administrator ended the lock that guessing brought: the attempts counted in memory are forgotten as well. */
   'member.unlocked': { /** In lower case. */ account: string };
+  /** Personal messages were written; one for each member. */
+  'message.told': {
+    customerId: string;
+    purpose: 'feedback' | 'feedback_reply' | 'authorization' | 'system';
+    moduleKey: string | null;
+    messages: readonly { id: string; memberId: string }[];
+  };
+  /** A member has read messages: its other browsers count anew. */
+  'message.read': { customerId: string; memberId: string };
+  /** An import of one member ended; `state` 1 all rows done, 2 some, 3 none. `failUrl`: its failure file. */
+  'import.ended': { customerId: string; memberId: string } & SubjectData<'user.import'>;
   /** A receiver came online, went offline, or its record changed. */
   'receiver.changed': { customerId: string; receiverId: string; vehicleId: string | null; departmentId: string | null };
 }

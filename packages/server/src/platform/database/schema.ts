@@ -66,10 +66,18 @@ export interface Alarm {
   speed_dkmh: number | null;
   started_at: Timestamp;
   template_version_id: Int8 | null;
+  told_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   vehicle_id: Int8;
   version: Generated<number>;
   wheel: number | null;
+}
+
+export interface AlarmRead {
+  alarm_id: Int8;
+  customer_id: Int8;
+  member_id: Int8;
+  read_at: Generated<Timestamp>;
 }
 
 export interface AlarmStep {
@@ -311,6 +319,7 @@ export interface LayoutWheel {
 }
 
 export interface Member {
+  alarms_read_until: Generated<Timestamp>;
   area: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -366,6 +375,19 @@ export interface Menu {
   updated_at: Generated<Timestamp>;
   updated_by: Int8 | null;
   version: Generated<number>;
+}
+
+export interface Message {
+  created_at: Generated<Timestamp>;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  member_id: Int8;
+  module_key: string | null;
+  params: Generated<Json>;
+  purpose: string;
+  read_at: Timestamp | null;
+  text_key: string;
+  times: Generated<number>;
 }
 
 export interface MonitorGroup {
@@ -715,6 +737,7 @@ export interface WheelHour {
 
 export interface DB {
   alarm: Alarm;
+  alarm_read: AlarmRead;
   alarm_step: AlarmStep;
   alarm_template: AlarmTemplate;
   alarm_template_version: AlarmTemplateVersion;
@@ -733,6 +756,7 @@ export interface DB {
   layout_wheel: LayoutWheel;
   member: Member;
   menu: Menu;
+  message: Message;
   monitor_group: MonitorGroup;
   outbox: Outbox;
   position_layout: PositionLayout;

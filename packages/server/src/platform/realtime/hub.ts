@@ -10,6 +10,9 @@ import { sees } from './viewer.ts';
 export const stateWindowMs = 1000;
 const tickMs = 100;
 
+/** Dictionary 1041: what the targets of STATE-BELL-04 tell apart. */
+const feedbackTypes: Partial<Record<Topics['message.told']['purpose'], 1 | 2>> = { feedback: 1, feedback_reply: 2 };
+
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
@@ -52,10 +55,40 @@ export function createHub(bus: Bus, now: () => number): Hub {
       code: alarm.code,
     };
     const lights = alarm.change === 'started' || alarm.change === 'upgraded';
+    const badge: SubjectData<'user.badge'> = lights
+      ? { alarmRank: alarm.level, msgId: alarm.id }
+      : { miss: true, msgId: alarm.id };
     for (const client of of(alarm.customerId)) {
+      if (!client.viewer.permissions.has('alarm:query')) continue;
       if (!sees(client.viewer, alarm.vehicleId, alarm.departmentId)) continue;
       client.send('customer.alarm', data);
-      client.send('user.badge', lights ? { alarmRank: alarm.level } : { miss: true });
+      client.send('user.badge', badge);
+    }
+  }
+
+  function onMessages(told: Topics['message.told']): void {
+    const messages = new Map(told.messages.map((message) => [message.memberId, message.id]));
+    const feedbackType = feedbackTypes[told.purpose];
+    for (const client of of(told.customerId)) {
+      const msgId = messages.get(client.viewer.memberId);
+      if (msgId === undefined) continue;
+      client.send('user.badge', {
+        msgId,
+        ...(feedbackType === undefined ? {} : { feedbackType }),
+        ...(feedbackType === undefined || told.moduleKey === null ? {} : { feedbackId: told.moduleKey }),
+      });
+    }
+  }
+
+  function onRead(read: Topics['message.read']): void {
+    for (const client of of(read.customerId)) {
+      if (client.viewer.memberId === read.memberId) client.send('user.badge', { miss: true });
+    }
+  }
+
+  function onImport({ customerId, memberId, ...result }: Topics['import.ended']): void {
+    for (const client of of(customerId)) {
+      if (client.viewer.memberId === memberId) client.send('user.import', result);
     }
   }
 
@@ -71,6 +104,9 @@ export function createHub(bus: Bus, now: () => number): Hub {
     bus.subscribe('vehicle.state', onStates),
     bus.subscribe('alarm.changed', onAlarm),
     bus.subscribe('receiver.changed', onReceiver),
+    bus.subscribe('message.told', onMessages),
+    bus.subscribe('message.read', onRead),
+    bus.subscribe('import.ended', onImport),
   ];
   const timer = setInterval(() => {
     const at = now();

@@ -226,7 +226,10 @@ describe('hearing', () => {
     bus.publish('alarm.changed', alarm('1', '11', '501'));
     bus.publish('alarm.changed', { ...alarm('1', '11', '501'), change: 'handled' });
     await vi.waitFor(() => expect(one.heard).toHaveLength(2));
-    expect(one.heard.map((message) => message.data)).toEqual([{ alarmRank: 2 }, { miss: true }]);
+    expect(one.heard.map((message) => message.data)).toEqual([
+      { alarmRank: 2, msgId: '501' },
+      { miss: true, msgId: '501' },
+    ]);
   });
 });
 

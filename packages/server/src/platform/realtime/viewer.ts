@@ -18,14 +18,17 @@ export function sees(viewer: Viewer, vehicleId: string | null, departmentId: str
   return viewer.vehicles === null || (vehicleId !== null && viewer.vehicles.has(vehicleId));
 }
 
-/** What one needs to hear a subject; records need the query permission of their own kind. */
+/** What one needs to hear a subject: one of these; records need the query permission of their own kind. */
 export const subjectPermission = {
   'vehicle.state': ['monitor:query'],
   'customer.alarm': ['alarm:query'],
   'customer.record': ['receiver:query', 'vehicle:query'],
-  'user.badge': ['alarm:query'],
+  // About oneself: open to everybody.
+  'user.badge': [],
+  'user.import': [],
 } as const satisfies Record<Subject, readonly Permission[]>;
 
 export function mayHear(viewer: Viewer, subject: Subject): boolean {
-  return subjectPermission[subject].some((permission) => viewer.permissions.has(permission));
+  const needed: readonly Permission[] = subjectPermission[subject];
+  return needed.length === 0 || needed.some((permission) => viewer.permissions.has(permission));
 }
