@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '@treadline/contract/call';
 import { ConfigProvider, notification } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AfterSignIn, SecondFactorDue } from '../features/account/account.public.ts';
 import { SupportBand } from '../features/authorization/authorization.public.ts';
@@ -16,10 +16,12 @@ import { setNoticeSink } from './notify.ts';
 import { readToken } from './session/session.ts';
 import { signOut } from './session/sign-out.ts';
 import { loadAccount, useAccount } from './session/use-account.ts';
+import { useSettings } from './settings/settings.ts';
 import { PageBoundary } from './tabs/PageBoundary.tsx';
 import { restoreTabs } from './tabs/tabs-store.ts';
 import { antdThemeOf } from './theme/antd-theme.ts';
-import { useTheme } from './theme/theme.ts';
+import { useReducedMotion } from './theme/reduced-motion.ts';
+
 import '../kit/kit.css';
 import './shell.css';
 
@@ -29,10 +31,12 @@ export async function prepareConsole(): Promise<void> {
 }
 
 export function Console() {
-  const theme = useTheme((state) => state.theme);
+  const { theme, color } = useSettings();
+  const still = useReducedMotion();
   const locale = useAntdLocale((state) => state.locale);
+  const look = useMemo(() => antdThemeOf(theme, color, still), [theme, color, still]);
   return (
-    <ConfigProvider theme={antdThemeOf(theme)} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={look} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
       <QueryClientProvider client={queryClient}>
         <Notices />
         <BrowserRouter>

@@ -1,13 +1,14 @@
 import { type Language, languages } from '@treadline/contract/envelope';
 import { Icon } from '../../kit/icons.tsx';
 import { changeLanguage, languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
-import { useTheme } from '../../shell/theme/theme.ts';
+import { useSettings } from '../../shell/settings/settings.ts';
 
 /** Language and theme, before anybody is signed in. */
 export function LoginTools() {
   const t = useT();
   const language = useLanguage((state) => state.language);
-  const { theme, toggle } = useTheme();
+  const theme = useSettings((state) => state.theme);
+  const toggle = useSettings((state) => state.toggleTheme);
   const label = theme === 'dark' ? t('login.toLight') : t('login.toDark');
   return (
     <div className="login-tools">

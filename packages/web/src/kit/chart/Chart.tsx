@@ -2,8 +2,8 @@
 import { Skeleton } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTheme } from '../../shell/theme/theme.ts';
-import { type Tokens, tokens } from '../../shell/theme/tokens.ts';
+import { useLook } from '../../shell/theme/theme.ts';
+import type { Tokens } from '../../shell/theme/tokens.ts';
 
 const KeptChart = lazy(async () => ({ default: (await import('./KeptChart.tsx')).KeptChart }));
 
@@ -16,7 +16,7 @@ export interface ChartProps {
 }
 
 export function Chart({ build, label, height }: ChartProps) {
-  const look = tokens[useTheme((state) => state.theme)];
+  const look = useLook();
   const option = useMemo(() => build(look), [build, look]);
   return (
     <div style={{ height }}>

@@ -1,8 +1,7 @@
 /** The lazily loaded body of `MapView`: a kept-alive map fed from props. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useState } from 'react';
-import { useTheme } from '../../shell/theme/theme.ts';
-import { tokens } from '../../shell/theme/tokens.ts';
+import { useLook } from '../../shell/theme/theme.ts';
 import type { TileBase } from './map-base.ts';
 import { boundsOf, firstBounds, type LngLat, type MapMarker } from './map-data.ts';
 import { useKeptWidget } from './use-kept-widget.ts';
@@ -34,7 +33,7 @@ export interface LiveMapProps {
 
 export function LiveMap(props: LiveMapProps) {
   const { label, noWebgl, markers, ground, selected, follow, centre, labelAll, base, onSelect, onReady } = props;
-  const look = tokens[useTheme((state) => state.theme)];
+  const look = useLook();
   const [failed, setFailed] = useState(false);
   const [latest] = useState({ onSelect, markers, centre });
   Object.assign(latest, { onSelect, markers, centre });

@@ -10,6 +10,7 @@ const dialogs: Record<ShellDialogName, ComponentType<DialogProps>> = {
   palette: lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette }))),
   shortcuts: lazy(() => import('../shortcut/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet }))),
   whatsNew: lazy(() => import('../whats-new/WhatsNew.tsx').then((module) => ({ default: module.WhatsNew }))),
+  settings: lazy(() => import('../settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
   units: lazy(() => import('../header/UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog }))),
   signOut: lazy(() => import('../header/SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
 };

@@ -5,46 +5,50 @@ import { openDialog } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useSubject } from '../realtime/use-subject.ts';
 import { useAccount, useCan, useUser } from '../session/use-account.ts';
+import { useSettings } from '../settings/settings.ts';
 import { keyNames } from '../shortcut/key-names.ts';
-import { useTheme } from '../theme/theme.ts';
 import { useAlarmSound } from './alarm-sound.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { PlusMenu } from './PlusMenu.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { VehicleSearch } from './VehicleSearch.tsx';
 import './header.css';
 
-/** Head of every page: modules, vehicle search, alarm sound, theme, language, user (pages.md A1). */
+/** Head of every page: modules, vehicle search, plus, alarm sound, theme, language, user (pages.md A1). */
 export function Header({ path }: { path: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { menu } = useAccount();
-  const { theme, toggle } = useTheme();
+  const { theme, logoStatus, toggleTheme } = useSettings();
   const user = useUser();
   const searches = useSearches(path);
   return (
     <header className="shell-header">
-      <a
-        className="shell-brand"
-        href="/"
-        onClick={(event) => {
-          event.preventDefault();
-          void navigate('/');
-        }}
-      >
-        <BrandMark />
-        <span>{brandName}</span>
-      </a>
+      {logoStatus && (
+        <a
+          className="shell-brand"
+          href="/"
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate('/');
+          }}
+        >
+          <BrandMark />
+          <span>{brandName}</span>
+        </a>
+      )}
       <TopMenu modules={menu.modules} current={menu.moduleOf.get(path)?.key} />
       <div className="shell-tools">
         {user.synthetic && <span className="shell-synthetic">{t('shell.synthetic')}</span>}
         {searches && <VehicleSearch />}
+        <PlusMenu />
         <PaletteButton />
         <SoundButton />
         <IconButton
           icon={theme === 'dark' ? 'sun' : 'moon'}
           label={theme === 'dark' ? t('shell.toLight') : t('shell.toDark')}
-          onClick={toggle}
+          onClick={toggleTheme}
         />
         <LanguageMenu />
         <UserMenu />

@@ -3,6 +3,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { openDialog, type ShellDialogName } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
+import type { MenuPage } from '../menu/menu-tree.ts';
 import { useAccount, useUser } from '../session/use-account.ts';
 import { useUnseenNotes } from '../whats-new/use-release-notes.ts';
 
@@ -10,12 +11,12 @@ const shownLetters = 4;
 
 const accountPath = '/account/center';
 
-/** Account centre, units, what is new, keys and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
+/** Account centre, layout, units, what is new, keys and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
 export function UserMenu() {
   const t = useT();
   const user = useUser();
   const navigate = useNavigate();
-  const account = useAccount((state) => state.menu.byPath.get(accountPath));
+  const account = useAccountPage();
   const news = useUnseenNotes();
   const name = user.nickname || user.name;
   const label = t('shell.userMenu', { name });
@@ -27,6 +28,7 @@ export function UserMenu() {
       alignRight
       entries={[
         ...(account ? [{ key: 'account', label: account.name, icon: account.manifest.icon }] : []),
+        { key: 'settings', label: t('shell.layout'), icon: 'layout' },
         { key: 'units', label: t('shell.units'), icon: 'ruler' },
         { key: 'whatsNew', label: news ? t('whats-new.titleUnseen') : t('whats-new.title'), icon: 'sparkle' },
         { key: 'shortcuts', label: t('shortcut.title'), icon: 'keyboard' },
@@ -39,6 +41,14 @@ export function UserMenu() {
       <Icon name="down" size={12} />
     </MenuButton>
   );
+}
+
+/** Only for those with the account.center permission (SHELL-022). */
+function useAccountPage(): MenuPage | undefined {
+  return useAccount(({ menu, permissions }) => {
+    const page = menu.byPath.get(accountPath);
+    return page && permissions.has(page.manifest.permission) ? page : undefined;
+  });
 }
 
 function trimmed(name: string): string {

@@ -42,6 +42,11 @@ export function formatAge(t: Translate, at: string | number | Date, now = Date.n
   return formatTime(at);
 }
 
+/** "A, B and C" in the reader's language. */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(useLanguage.getState().language).format(parts);
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {

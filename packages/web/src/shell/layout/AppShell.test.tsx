@@ -16,6 +16,7 @@ import type { PageManifest } from '../pages.ts';
 import { useAccount } from '../session/use-account.ts';
 import { forgetComponents } from '../tabs/page-component.ts';
 import { forgetTabs } from '../tabs/tabs-store.ts';
+import { installTheme } from '../theme/theme.ts';
 import { AppShell } from './AppShell.tsx';
 
 const lives: Record<string, number> = {};
@@ -325,11 +326,12 @@ test('the nickname in the header is cut to four letters with the whole in the to
   expect(button.getAttribute('title')).toBe('Magdalena');
 });
 
-test('the theme toggle switches, is saved, and starts dark [STATE-THEME-01] [STATE-THEME-03]', async () => {
+test('the theme toggle switches, is saved, and starts dark [STATE-THEME-01] [STATE-THEME-03] [SHELL-017]', async () => {
+  installTheme();
   await start('/p0');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
   expect(document.documentElement.dataset.theme).toBe('light');
-  expect(localStorage.getItem('treadline.theme')).toBe('light');
+  expect(localStorage.getItem('treadline.settings')).toContain('"theme":"light"');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { watchConnection } from '../connection/connection.ts';
 import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
@@ -10,15 +10,17 @@ import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
 import { ConsoleKeys } from '../shortcut/ConsoleKeys.tsx';
-import { TabBar } from '../tabs/TabBar.tsx';
+import { PageBar } from '../tabs/PageBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
-import { type Tab, tabKey } from '../tabs/tab-list.ts';
-import { useTabs, visit } from '../tabs/tabs-store.ts';
+import { isCached, type Tab, tabKey } from '../tabs/tab-list.ts';
+import { hasUnsaved, setShown, useTabs, visit } from '../tabs/tabs-store.ts';
 import { watchVersion } from '../version/watch-version.ts';
 import { Banner, useNewVersion } from './Banner.tsx';
 import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
+
+const LeaveDialog = lazy(() => import('../tabs/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 /** Frame around every page: header, left menu, tab bar, pages. `band`: what a room says across all pages. */
 export function AppShell({ band }: { band?: ReactNode }) {
@@ -30,13 +32,19 @@ export function AppShell({ band }: { band?: ReactNode }) {
   const path = location.pathname;
   const page = menu.byPath.get(path);
   const active = page ? tabKey(path, location.search, page.manifest.tabBy) : '';
+  const cached = page !== undefined && isCached(path, page.shown);
   const visited = useVisited(active);
+  const asked = useTabs((state) => state.asked);
+  const navigate = useNavigate();
+  const back = useEffectEvent((to: string) => void navigate(to));
+
+  useLayoutEffect(() => setShown(active), [active]);
 
   useEffect(() => {
     if (!page) return;
     const { search, hash } = location;
-    visit({ path, search, hash, tabBy: page.manifest.tabBy ?? [], cached: page.shown });
-  }, [page, path, location]);
+    visit({ path, search, hash, tabBy: page.manifest.tabBy ?? [], cached }, (to) => back(to));
+  }, [page, path, cached, location]);
 
   useConsoleServices();
 
@@ -47,7 +55,7 @@ export function AppShell({ band }: { band?: ReactNode }) {
 
   // The page in front stands at the address of now, also before its tab is stored or when it never gets one.
   const here: Tab | null = page
-    ? { key: active, path, location: path + location.search + location.hash, cached: page.shown }
+    ? { key: active, path, location: path + location.search + location.hash, cached }
     : null;
   const others = tabs.filter((tab) => tab.key !== active);
   const standing = here ? [...others, here] : others;
@@ -65,7 +73,7 @@ export function AppShell({ band }: { band?: ReactNode }) {
       <Header path={path} />
       <SideMenu module={module} path={path} />
       <main className="shell-main" id="page" tabIndex={-1}>
-        <TabBar tabs={tabs} active={active} menu={menu} onRefresh={refresh} />
+        <PageBar tabs={tabs} active={active} path={path} menu={menu} onRefresh={refresh} />
         {band}
         <Banner />
         <div className="shell-pages">
@@ -80,6 +88,11 @@ export function AppShell({ band }: { band?: ReactNode }) {
       <Watermark />
       <ConsoleKeys onRefresh={refresh} />
       <ShellDialogs />
+      {asked && (
+        <Suspense>
+          <LeaveDialog />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -103,12 +116,18 @@ function useConsoleServices(): void {
       watchVersion(__APP_VERSION__, () => useNewVersion.setState({ ready: true })),
     ];
     const reloadInBackground = () => {
-      if (document.hidden && useNewVersion.getState().ready) location.reload();
+      if (document.hidden && useNewVersion.getState().ready && !hasUnsaved()) location.reload();
+    };
+    // The browser asks in its own words.
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
     };
     document.addEventListener('visibilitychange', reloadInBackground);
+    window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', reloadInBackground);
+      window.removeEventListener('beforeunload', askBeforeUnload);
     };
   }, []);
 }

@@ -1,30 +1,22 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Age } from '../../kit/Age.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { MenuList } from '../../kit/MenuList.tsx';
-import { formatAge } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
-import type { MenuTree } from '../menu/menu-tree.ts';
 import { notify } from '../notify.ts';
-import { useRealtime } from '../realtime/realtime-client.ts';
 import { type CloseKind, nextActive, type Tab, tabsToClose } from './tab-list.ts';
-import { removeTabs, useTabs } from './tabs-store.ts';
+import { useTabTitles } from './tab-title.ts';
+import { closeTabs, useTabs } from './tabs-store.ts';
 
-export interface TabBarProps {
-  tabs: readonly Tab[];
-  active: string;
-  menu: MenuTree;
-  onRefresh: () => void;
-}
-
-/** Opened pages, their right-click menu, and at the right the live state with refresh. */
-export function TabBar({ tabs, active, menu, onRefresh }: TabBarProps) {
+/** Opened pages and their right-click menu. One stop for the Tab key; arrows move, Delete closes. */
+export function TabBar({ tabs, active }: { tabs: readonly Tab[]; active: string }) {
   const t = useT();
   const navigate = useNavigate();
+  const titleOf = useTabTitles();
+  const unsaved = useTabs((state) => state.unsaved);
   const [asked, setAsked] = useState<{ tab: Tab; at: { left: number; top: number } } | null>(null);
-  const titles = useTabs((state) => state.titles);
+  const { bar, keepFocus } = useFocusAfterClose();
+  const reached = tabs.some((tab) => tab.key === active) ? active : tabs[0]?.key;
 
   const close = (tab: Tab, kind: CloseKind) => {
     const closed = tabsToClose(tabs, tab.key, kind);
@@ -39,48 +31,63 @@ export function TabBar({ tabs, active, menu, onRefresh }: TabBarProps) {
       return;
     }
     const next = nextActive(tabs, closed, active);
-    removeTabs(closed);
-    if (next && next.key !== active) void navigate(next.location);
-  };
-
-  const titleOf = (tab: Tab): string => {
-    const page = menu.byPath.get(tab.path);
-    return titles[tab.key] ?? (page ? t(page.manifest.title) : tab.path);
+    keepFocus();
+    closeTabs(closed, () => {
+      if (next && next.key !== active) void navigate(next.location);
+    });
   };
 
   return (
-    <div className="shell-tabbar">
-      <nav className="shell-tabs" aria-label={t('shell.openPages')}>
-        {tabs.map((tab) => (
-          <div key={tab.key} className="shell-tab" data-active={tab.key === active}>
-            <button
-              type="button"
-              className="shell-tab-open"
-              title={titleOf(tab)}
-              {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
-              onClick={() => void navigate(tab.location)}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setAsked({ tab, at: { left: event.clientX, top: event.clientY } });
-              }}
-              onAuxClick={(event) => {
-                if (event.button === 1) close(tab, 'current');
-              }}
-            >
-              {titleOf(tab)}
-            </button>
-            {tabs.length > 1 && (
+    <>
+      <nav className="shell-tabs" aria-label={t('shell.openPages')} ref={bar} onKeyDown={moveFocus}>
+        {tabs.map((tab) => {
+          const title = titleOf(tab);
+          const dirty = unsaved[tab.key] !== undefined;
+          return (
+            <div key={tab.key} className="shell-tab" data-active={tab.key === active} data-unsaved={dirty}>
               <button
                 type="button"
-                className="shell-tab-close"
-                aria-label={t('shell.closeTab', { title: titleOf(tab) })}
-                onClick={() => close(tab, 'current')}
+                className="shell-tab-open"
+                title={dirty ? t('shell.unsavedTab', { title }) : title}
+                tabIndex={tab.key === reached ? 0 : -1}
+                aria-keyshortcuts="Delete"
+                {...(dirty ? { 'aria-label': t('shell.unsavedTab', { title }) } : {})}
+                {...(tab.key === active ? { 'aria-current': 'page' as const } : {})}
+                onClick={() => void navigate(tab.location)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Delete') close(tab, 'current');
+                }}
+                onContextMenu={(event) => {
+                  event.preventDefault();
+                  const box = event.currentTarget.getBoundingClientRect();
+                  // From the keyboard the event has no place of its own.
+                  const pointed = event.clientX > 0 || event.clientY > 0;
+                  setAsked({
+                    tab,
+                    at: pointed ? { left: event.clientX, top: event.clientY } : { left: box.left, top: box.bottom },
+                  });
+                }}
+                onAuxClick={(event) => {
+                  if (event.button === 1) close(tab, 'current');
+                }}
               >
-                <Icon name="close" size={12} />
+                {dirty && <i className="shell-tab-dot" aria-hidden="true" />}
+                {title}
               </button>
-            )}
-          </div>
-        ))}
+              {tabs.length > 1 && (
+                <button
+                  type="button"
+                  className="shell-tab-close"
+                  tabIndex={tab.key === reached ? 0 : -1}
+                  aria-label={t('shell.closeTab', { title })}
+                  onClick={() => close(tab, 'current')}
+                >
+                  <Icon name="close" size={12} />
+                </button>
+              )}
+            </div>
+          );
+        })}
       </nav>
       {asked && (
         <MenuList
@@ -96,24 +103,34 @@ export function TabBar({ tabs, active, menu, onRefresh }: TabBarProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      <LiveState />
-      <IconButton icon="refresh" label={t('shell.refresh')} onClick={onRefresh} />
-    </div>
+    </>
   );
 }
 
-/** Whether live messages come and how old the last one is: a lost connection raises no message (RT-06). */
-function LiveState() {
-  const t = useT();
-  const { state, lastMessageAt } = useRealtime();
-  const word = { open: t('shell.live'), connecting: t('shell.connecting'), closed: t('shell.disconnected') }[state];
-  const title =
-    lastMessageAt === null ? t('shell.liveNone') : t('shell.liveLast', { age: formatAge(t, lastMessageAt) });
-  return (
-    <span className="shell-live" data-state={state} title={title}>
-      <i aria-hidden="true" />
-      {word}
-      {lastMessageAt !== null && <Age at={lastMessageAt} />}
-    </span>
-  );
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('.shell-tab-open')];
+  const now = tabs.indexOf(document.activeElement as HTMLElement);
+  if (now < 0) return;
+  const moves: Record<string, number> = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 };
+  const next = tabs[moves[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A closed tab takes the focus with it; it goes on to the tab that comes to the front. */
+function useFocusAfterClose() {
+  const bar = useRef<HTMLElement>(null);
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const front = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!front) return;
+    wanted.current = false;
+    front.focus();
+  });
+  const keepFocus = () => {
+    wanted.current = bar.current?.contains(document.activeElement) ?? false;
+  };
+  return { bar, keepFocus };
 }

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, Suspense } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { PageActive } from '../../kit/page-active.ts';
 import { Skeleton } from '../../kit/states.tsx';
@@ -40,13 +40,37 @@ export function TabPages({ tabs, active, visited, menu, epoch }: TabPagesProps) 
 }
 
 export function PageFrame({ active, epoch, children }: { active: boolean; epoch: number; children: ReactNode }) {
+  const frame = useKeptFocus();
   return (
-    <div className="shell-page" data-active={active}>
+    <div className="shell-page" data-active={active} ref={frame} tabIndex={-1}>
       <PageBoundary epoch={epoch}>
         <Suspense fallback={<Skeleton rows={8} />}>{children}</Suspense>
       </PageBoundary>
     </div>
   );
+}
+
+/**
+ * A page that comes to the front gets the focus that went down with the one before it: back to where it was in the
+ * page, else to the page itself. A focus outside the pages, e.g. on a tab, stays there.
+ */
+function useKeptFocus() {
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const page = frame.current;
+    if (!page) return;
+    if (document.activeElement === null || document.activeElement === document.body) {
+      const target = focused.current?.isConnected ? focused.current : page;
+      target.focus({ preventScroll: true });
+    }
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement && target !== page ? target : null;
+    };
+    page.addEventListener('focusin', remember);
+    return () => page.removeEventListener('focusin', remember);
+  }, []);
+  return frame;
 }
 
 function TabPage({ tab, menu }: { tab: Tab; menu: MenuTree }) {

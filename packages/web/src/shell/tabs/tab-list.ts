@@ -18,6 +18,23 @@ export const neverTabs: ReadonlySet<string> = new Set([
   '/routelist/editRoute',
 ]);
 
+/**
+ * Shown pages that are built anew all the same (RUN-006): codes and secrets must not rest in a page out of sight, and
+ * a big screen that nobody sees must not run.
+ */
+export const cacheExclusions: ReadonlySet<string> = new Set(['/account/center', '/system/authorization', '/bigScreen']);
+
+/** A page is kept while it is out of sight only when the menu shows it and no exclusion names it. */
+export function isCached(path: string, shown: boolean): boolean {
+  return shown && !cacheExclusions.has(path);
+}
+
+/** Leaving maintenance-add for the maintenance list takes the form's tab away (SHELL-037). */
+export function leftForm(tabs: readonly Tab[], from: string | undefined, to: string): readonly Tab[] {
+  const form = '/Maintenance/maintainAdd';
+  return from === form && to === '/Maintenance/maintain' ? tabs.filter((tab) => tab.path !== form) : tabs;
+}
+
 /** Key of a location: the path, plus the named query values in fixed order. */
 export function tabKey(path: string, search: string, tabBy: readonly string[] = []): string {
   const query = new URLSearchParams(search);

@@ -1,27 +1,26 @@
 /** The antd theme from the same tokens as the CSS variables. */
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { type ThemeName, tokens } from './tokens.ts';
+import { type ThemeName, type Tokens, tokensOf } from './tokens.ts';
 
 const fontFamily =
   "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif";
 
-/** The default colour, darker: 5.9:1 under white text. */
-const pressedPrimary = '#285CD3';
-
-export function antdThemeOf(name: ThemeName): ThemeConfig {
-  const t = tokens[name];
+/** `still`: the user asked their system for less motion. */
+export function antdThemeOf(name: ThemeName, colour: string, still: boolean): ThemeConfig {
+  const t = tokensOf(name, colour);
   return {
     algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     cssVar: { key: 'c' },
     hashed: false,
     token: {
       colorPrimary: t.primary,
-      // antd lightens a pressed or hovered button; white text on it would fall under 4.5:1.
-      colorPrimaryHover: pressedPrimary,
-      colorPrimaryActive: pressedPrimary,
-      colorInfo: t.primary,
+      // antd lightens a pressed or hovered button; the text on it would fall under 4.5:1.
+      colorPrimaryHover: t.primaryPressed,
+      colorPrimaryActive: t.primaryPressed,
+      colorInfo: t.primaryMark,
       colorLink: t.primaryText,
       colorLinkHover: t.primaryText,
+      colorLinkActive: t.primaryText,
       colorSuccess: t.okFill,
       colorWarning: t.ordinaryFill,
       colorError: t.urgentFill,
@@ -49,9 +48,11 @@ export function antdThemeOf(name: ThemeName): ThemeConfig {
       controlHeightSM: 26,
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
+      motion: !still,
       wireframe: false,
     },
     components: {
+      ...inShadesOf(t),
       Table: {
         headerBg: t.surface,
         headerColor: t.text2,
@@ -64,12 +65,48 @@ export function antdThemeOf(name: ThemeName): ThemeConfig {
         cellPaddingBlockSM: 6,
         cellPaddingInline: 10,
         cellFontSize: 13,
+        colorPrimary: t.primaryMark,
       },
-      Tabs: { itemSelectedColor: t.primaryText, itemHoverColor: t.text, inkBarColor: t.primary },
-      Pagination: { itemActiveColor: t.primaryText, itemActiveColorHover: t.primaryText },
       Segmented: { trackBg: t.canvas, itemSelectedBg: t.raised },
       Drawer: { colorBgElevated: t.surface },
       Modal: { contentBg: t.surface, headerBg: t.surface, titleFontSize: 15 },
     },
+  };
+}
+
+/** antd paints words, ticks and borders with the colour itself; here they get the shade that can be read or seen. */
+function inShadesOf(t: Tokens): NonNullable<ThemeConfig['components']> {
+  const field = { activeBorderColor: t.primaryMark, hoverBorderColor: t.primaryMark };
+  const word = { colorPrimary: t.primaryText, colorPrimaryHover: t.primaryText, colorPrimaryActive: t.primaryText };
+  const mark = { colorPrimary: t.primaryMark, colorPrimaryHover: t.primaryMark };
+  return {
+    Badge: { colorTextLightSolid: t.onUrgent },
+    Button: {
+      primaryColor: t.onPrimary,
+      dangerColor: t.onUrgent,
+      defaultHoverColor: t.primaryText,
+      defaultHoverBorderColor: t.primaryMark,
+      defaultActiveColor: t.primaryText,
+      defaultActiveBorderColor: t.primaryMark,
+    },
+    Checkbox: { ...mark, colorWhite: t.onMark },
+    DatePicker: { ...field, ...mark, colorTextLightSolid: t.onMark },
+    Dropdown: word,
+    Input: field,
+    InputNumber: field,
+    Pagination: { ...mark, itemActiveColor: t.primaryText, itemActiveColorHover: t.primaryText },
+    Radio: word,
+    Select: { ...field, ...mark },
+    Spin: mark,
+    Steps: { ...mark, colorPrimaryHover: t.primaryText, colorTextLightSolid: t.onMark },
+    Switch: mark,
+    Tabs: {
+      itemSelectedColor: t.primaryText,
+      itemHoverColor: t.text,
+      itemActiveColor: t.primaryText,
+      inkBarColor: t.primaryMark,
+    },
+    Tree: word,
+    Upload: mark,
   };
 }

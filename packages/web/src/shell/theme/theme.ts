@@ -1,32 +1,24 @@
-/** Theme of this browser: dark by default, kept in local storage (specification 4, STATE-THEME). */
-import { create } from 'zustand';
-import { type ThemeName, tokensCss } from './tokens.ts';
+/** Puts the chosen theme and colour into the page: variables for our own styles, tokens for drawn things. */
+import { useMemo } from 'react';
+import { useSettings } from '../settings/settings.ts';
+import { type Tokens, tokensCss, tokensOf } from './tokens.ts';
 
-const storageKey = 'treadline.theme';
-
-interface ThemeState {
-  theme: ThemeName;
-  toggle: () => void;
-}
-
-export const useTheme = create<ThemeState>((set, get) => ({
-  theme: readTheme(),
-  toggle: () => {
-    const theme = get().theme === 'dark' ? 'light' : 'dark';
-    localStorage.setItem(storageKey, theme);
-    document.documentElement.dataset.theme = theme;
-    set({ theme });
-  },
-}));
-
-/** Puts the variables of both themes into the page; before the first render. */
+/** Before the first render; follows the settings from then on. */
 export function installTheme(): void {
   const style = document.createElement('style');
-  style.textContent = tokensCss();
   document.head.append(style);
-  document.documentElement.dataset.theme = useTheme.getState().theme;
+  const paint = () => {
+    const { color, theme } = useSettings.getState();
+    style.textContent = tokensCss(color);
+    document.documentElement.dataset.theme = theme;
+  };
+  paint();
+  useSettings.subscribe(paint);
 }
 
-function readTheme(): ThemeName {
-  return localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark';
+/** Tokens of the present theme and colour, for maps and charts. */
+export function useLook(): Tokens {
+  const theme = useSettings((state) => state.theme);
+  const color = useSettings((state) => state.color);
+  return useMemo(() => tokensOf(theme, color), [theme, color]);
 }

@@ -1,7 +1,9 @@
 /** Design tokens (web.md 7): the one source of CSS variables, antd theme, map and chart colours. */
+import { type Shades, shadesOf } from './shades.ts';
+
 export type ThemeName = 'dark' | 'light';
 
-export interface Tokens {
+export interface Tokens extends Shades {
   canvas: string;
   surface: string;
   raised: string;
@@ -11,10 +13,6 @@ export interface Tokens {
   text: string;
   text2: string;
   text3: string;
-  primary: string;
-  onPrimary: string;
-  primaryText: string;
-  primaryTint: string;
   ok: string;
   okFill: string;
   okTint: string;
@@ -27,6 +25,8 @@ export interface Tokens {
   urgent: string;
   urgentFill: string;
   urgentTint: string;
+  /** Text on `urgentFill`. */
+  onUrgent: string;
   offline: string;
   offlineFill: string;
   offlineTint: string;
@@ -36,7 +36,8 @@ export interface Tokens {
   mapLabel: string;
 }
 
-const defaultPrimary = '#306DF4';
+/** Chosen on the first visit and by "reset to default" (SHELL-043). */
+export const defaultColour = '#306DF4';
 
 export const tokens: Record<ThemeName, Tokens> = {
   dark: {
@@ -49,8 +50,11 @@ export const tokens: Record<ThemeName, Tokens> = {
     text: '#E8ECF2',
     text2: '#A3AEBD',
     text3: '#8590A0',
-    primary: defaultPrimary,
+    primary: defaultColour,
+    primaryPressed: '#285CD3',
     onPrimary: '#FFFFFF',
+    primaryMark: defaultColour,
+    onMark: '#FFFFFF',
     primaryText: '#82ABFF',
     primaryTint: 'rgba(48, 109, 244, 0.16)',
     ok: '#43B581',
@@ -65,6 +69,7 @@ export const tokens: Record<ThemeName, Tokens> = {
     urgent: '#FF6E79',
     urgentFill: '#FF6E79',
     urgentTint: 'rgba(255, 80, 94, 0.17)',
+    onUrgent: '#000000',
     offline: '#8590A0',
     offlineFill: '#8590A0',
     offlineTint: 'rgba(133, 144, 160, 0.10)',
@@ -83,8 +88,11 @@ export const tokens: Record<ThemeName, Tokens> = {
     text: '#161B23',
     text2: '#4A5565',
     text3: '#5C687A',
-    primary: defaultPrimary,
+    primary: defaultColour,
+    primaryPressed: '#285CD3',
     onPrimary: '#FFFFFF',
+    primaryMark: defaultColour,
+    onMark: '#FFFFFF',
     primaryText: '#1F57D6',
     primaryTint: 'rgba(48, 109, 244, 0.09)',
     ok: '#15784C',
@@ -99,6 +107,7 @@ export const tokens: Record<ThemeName, Tokens> = {
     urgent: '#C9202F',
     urgentFill: '#D62839',
     urgentTint: 'rgba(214, 40, 57, 0.12)',
+    onUrgent: '#FFFFFF',
     offline: '#5C687A',
     offlineFill: '#7B8797',
     offlineTint: 'rgba(123, 135, 151, 0.09)',
@@ -109,11 +118,17 @@ export const tokens: Record<ThemeName, Tokens> = {
   },
 };
 
+/** The tokens of a theme in the chosen colour; the default colour has its shades from the design. */
+export function tokensOf(theme: ThemeName, colour: string): Tokens {
+  const own = tokens[theme];
+  return colour === defaultColour ? own : { ...own, ...shadesOf(colour, theme, own) };
+}
+
 /** CSS text with one rule a theme; `text2` becomes `--text2`, `lineStrong` becomes `--line-strong`. */
-export function tokensCss(): string {
+export function tokensCss(colour: string): string {
   return (Object.keys(tokens) as ThemeName[])
     .map((name) => {
-      const lines = Object.entries(tokens[name]).map(([key, value]) => `--${kebab(key)}:${value}`);
+      const lines = Object.entries(tokensOf(name, colour)).map(([key, value]) => `--${kebab(key)}:${value}`);
       return `:root[data-theme='${name}']{color-scheme:${name};${lines.join(';')}}`;
     })
     .join('\n');
