@@ -12,7 +12,7 @@ const dist = join(root, 'packages/web/dist');
 const stamp = join(dist, 'appVersion.json');
 
 const inputs = [
-  'packages/web/{index.html,vite.config.ts,package.json}',
+  'packages/web/{index.html,offline.html,vite.config.ts,package.json}',
   'packages/web/{src,public}/**/*',
   'packages/{contract,domain,locales}/src/**/*.ts',
   'package-lock.json',

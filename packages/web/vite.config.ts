@@ -15,8 +15,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
+    // Every browser of the target knows module preloads; the polyfill would tie the offline page to the console's files.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        offline: `${import.meta.dirname}/offline.html`,
+        sw: `${import.meta.dirname}/src/worker/sw.ts`,
+      },
       output: {
+        // A service worker speaks for the folder it lies in.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // Only the two heavy libraries are grouped by hand; anything more makes every page pay for all (web.md 5).
           groups: [

@@ -7,6 +7,7 @@ import { StartFailed } from './features/auth/StartFailed.tsx';
 import { bringsTicket } from './features/auth/ticket.ts';
 import { installMessages } from './shell/i18n/i18n.ts';
 import { loadLoginMessages } from './shell/i18n/login-messages.ts';
+import { registerWorker } from './shell/register-worker.ts';
 import { landingPath, readToken, redirectTarget } from './shell/session/session.ts';
 import { installFont } from './shell/theme/font.ts';
 import { installTheme } from './shell/theme/theme.ts';
@@ -14,6 +15,7 @@ import './base.css';
 
 installFont();
 installTheme();
+registerWorker();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const show = (page: ComponentType) => root.render(createElement(page));
 const loadConsole = () => import('./shell/Console.tsx');

@@ -85,4 +85,5 @@ export const shellMessages = {
   'shell.logoHint': 'At the left of the header',
   'shell.resetLayout': 'Reset to default',
   'shell.layoutNote': 'Kept in this browser. Words and buttons stay readable in every colour.',
+  'shell.lastHeard': 'Last heard from the server: {time} ({age}).',
 } as const;

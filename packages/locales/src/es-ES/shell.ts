@@ -89,4 +89,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.logoHint': 'A la izquierda de la cabecera',
   'shell.resetLayout': 'Restablecer valores',
   'shell.layoutNote': 'Se guarda en este navegador. Textos y botones se leen bien con cualquier color.',
+  'shell.lastHeard': 'Última respuesta del servidor: {time} ({age}).',
 };

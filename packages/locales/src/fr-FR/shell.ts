@@ -91,4 +91,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.logoHint': 'À gauche de l’en-tête',
   'shell.resetLayout': 'Rétablir les valeurs par défaut',
   'shell.layoutNote': 'Conservé dans ce navigateur. Textes et boutons restent lisibles quelle que soit la couleur.',
+  'shell.lastHeard': 'Dernière réponse du serveur : {time} ({age}).',
 };

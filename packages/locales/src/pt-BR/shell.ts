@@ -90,4 +90,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.logoHint': 'À esquerda do cabeçalho',
   'shell.resetLayout': 'Restaurar padrão',
   'shell.layoutNote': 'Guardado neste navegador. Textos e botões continuam legíveis em qualquer cor.',
+  'shell.lastHeard': 'Última resposta do servidor: {time} ({age}).',
 };

@@ -88,4 +88,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.logoHint': '显示在页眉左侧',
   'shell.resetLayout': '恢复默认设置',
   'shell.layoutNote': '保存在本浏览器中。无论选择何种颜色，文字与按钮都保持清晰可读。',
+  'shell.lastHeard': '服务器最后响应：{time}（{age}）。',
 };

@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { create } from 'zustand';
+import { useTick } from '../../kit/Age.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { probe, reportServer, useConnection } from '../connection/connection.ts';
+import { formatAge, formatTime } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
+import { useRealtime } from '../realtime/realtime-client.ts';
 
 /** Set when the site has a newer version than this page. */
 export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false }));
@@ -12,13 +15,14 @@ export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false })
 export function Banner() {
   const t = useT();
   const { online, serverAnswers } = useConnection();
+  const age = useAgeText();
   const { ready } = useNewVersion();
   if (!online || !serverAnswers) {
     return (
       <div className="shell-banner shell-banner-warn" role="alert">
         <Icon name="cloudOff" />
         <b>{online ? t('shell.serverUnavailable') : t('shell.offline')}</b>
-        <span className="shell-banner-text">{t('shell.serverUnavailableDetail')}</span>
+        <span className="shell-banner-text">{`${t('shell.serverUnavailableDetail')} ${age}`}</span>
         <Button size="small" onClick={() => void retry()}>
           {t('shell.retry')}
         </Button>
@@ -36,6 +40,16 @@ export function Banner() {
       </Button>
     </div>
   );
+}
+
+/** How old the values on screen are while nothing new can come. */
+function useAgeText(): string {
+  const t = useT();
+  useTick();
+  const answered = useConnection((state) => state.lastAnswerAt);
+  const heard = useRealtime((state) => state.lastMessageAt);
+  const at = Math.max(answered ?? 0, heard ?? 0);
+  return at === 0 ? '' : t('shell.lastHeard', { time: formatTime(at), age: formatAge(t, at) });
 }
 
 async function retry(): Promise<void> {

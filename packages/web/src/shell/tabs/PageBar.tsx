@@ -1,5 +1,6 @@
 import { Age } from '../../kit/Age.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { useConnected } from '../connection/connection.ts';
 import { formatAge } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuTree } from '../menu/menu-tree.ts';
@@ -35,11 +36,13 @@ export function PageBar({ tabs, active, path, menu, onRefresh }: PageBarProps) {
 function LiveState() {
   const t = useT();
   const { state, lastMessageAt } = useRealtime();
-  const word = { open: t('shell.live'), connecting: t('shell.connecting'), closed: t('shell.disconnected') }[state];
+  // A socket notices a lost network late; until then it would call old values live.
+  const shown = useConnected() ? state : 'closed';
+  const word = { open: t('shell.live'), connecting: t('shell.connecting'), closed: t('shell.disconnected') }[shown];
   const title =
     lastMessageAt === null ? t('shell.liveNone') : t('shell.liveLast', { age: formatAge(t, lastMessageAt) });
   return (
-    <span className="shell-live" data-state={state} title={title}>
+    <span className="shell-live" data-state={shown} title={title}>
       <i aria-hidden="true" />
       {word}
       {lastMessageAt !== null && <Age at={lastMessageAt} />}
