@@ -3,6 +3,7 @@ import { Alert, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type JsonEndpoint, useApiMutation } from '../shell/api/use-api.ts';
 import { useT } from '../shell/i18n/i18n.ts';
+import { useUnsaved } from '../shell/tabs/use-unsaved.ts';
 import { showProblems } from './form-problems.ts';
 import { PageModal } from './PageModal.tsx';
 
@@ -35,6 +36,8 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
   const { title, okText, endpoint, form, initialValues, toInput, invalidates, onDone, onClose } = props;
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched);
   const save = useApiMutation(endpoint, { quiet: true, invalidates, onSuccess: (result) => onDone(result) });
 
   const submit = async () => {
@@ -71,6 +74,7 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
         preserve={false}
         onKeyDown={keys}
         onFinish={() => void submit()}
+        onValuesChange={() => setTouched(true)}
         validateTrigger={['onBlur', 'onSubmit']}
         scrollToFirstError={{ focus: true }}
       >

@@ -9,6 +9,7 @@ import { useApi, useApiMutation } from '../../shell/api/use-api.ts';
 import { changeLanguage, languageNames, useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { reloadAccount, useUser } from '../../shell/session/use-account.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import { PictureField } from './PictureField.tsx';
 
 interface Profile {
@@ -24,6 +25,8 @@ export function ProfileTab() {
   const user = useUser();
   const [form] = Form.useForm<Profile>();
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched);
   const zones = useApi(settingApi.timeZoneList, {}, { staleMs: Number.POSITIVE_INFINITY });
   const save = useApiMutation(accountApi.profileUpdate, { quiet: true });
 
@@ -44,6 +47,7 @@ export function ProfileTab() {
   };
 
   async function saved(language: Language): Promise<void> {
+    setTouched(false);
     const other = language !== user.language;
     if (other) await changeLanguage(language);
     await reloadAccount();
@@ -66,6 +70,7 @@ export function ProfileTab() {
           timeZone: user.timeZone,
         }}
         onFinish={submit}
+        onValuesChange={() => setTouched(true)}
         scrollToFirstError={{ focus: true }}
       >
         <Form.Item

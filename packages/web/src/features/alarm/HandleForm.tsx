@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { ApiError } from '../../shell/api/api-error.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import { afterHandling, reportBulk } from './alarm-actions.ts';
 import { parseMinutes, untilText } from './alarm-time.ts';
 
@@ -56,6 +57,7 @@ export function HandleForm({ targets, proposal, tyres, onDone, onBack }: HandleF
   const [measure, setMeasure] = useState<Measure>(proposal?.measure ?? 'watched');
   const [typed, setTyped] = useState(String(firstMinutes));
   const [note, setNote] = useState('');
+  useUnsaved(note.trim() !== '');
   const [tried, setTried] = useState(false);
   const minutes = parseMinutes(typed);
   const deal = useApiMutation(alarmApi.deal, {

@@ -7,6 +7,7 @@ import { call } from '../../shell/api/call.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 
 interface VersionValues {
   type: number;
@@ -25,6 +26,8 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
   const [file, setFile] = useState<File | null>(null);
   const [stored, setStored] = useState(row);
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched || file !== null);
   const [busy, setBusy] = useState<'saving' | 'sending' | null>(null);
   const type = Form.useWatch('type', form) ?? row?.type ?? 1;
 
@@ -75,6 +78,7 @@ export function AppVersionForm({ row, onClose }: { row: AppVersionRow | null; on
       {problem !== null && <Alert type="error" showIcon title={problem} className="kit-form-problem" />}
       <Form<VersionValues>
         form={form}
+        onValuesChange={() => setTouched(true)}
         layout="vertical"
         requiredMark="optional"
         initialValues={row ?? { type: 1, name: '', softwareVersion: '' }}

@@ -7,6 +7,7 @@ import { PageModal } from '../../kit/PageModal.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useLanguage } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan, useUser } from '../../shell/session/use-account.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import { DataPermission } from './DataPermission.tsx';
 import { GrantGrid } from './GrantGrid.tsx';
 import { gridOf, matching, previewOf, toggle } from './grant-grid.ts';
@@ -44,6 +45,7 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
   const grids = { web: gridOf(grantable.web, language), app: gridOf(grantable.app, language) };
   const shown = matching(grids[client], wanted);
   const change = differences(grids, base, draft);
+  useUnsaved(change.any);
   const leave = () => setSearch({});
   const back = () => (change.any ? setAsking('leave') : leave());
 

@@ -27,7 +27,6 @@ export function CompanyPage() {
         <Tabs
           activeKey={search.get('tab') ?? 'identity'}
           onChange={(tab) => setSearch(tab === 'identity' ? {} : { tab }, { replace: true })}
-          destroyOnHidden
           items={[
             {
               key: 'identity',
@@ -39,8 +38,8 @@ export function CompanyPage() {
               label: t('setting.judgement'),
               children: <JudgementTab key={company.version} company={company} />,
             },
-            { key: 'keys', label: t('setting.keys'), children: <ApiKeysTab /> },
-            { key: 'signOn', label: t('setting.signOn'), children: <SingleSignOnTab /> },
+            { key: 'keys', label: t('setting.keys'), children: <ApiKeysTab />, destroyOnHidden: true },
+            { key: 'signOn', label: t('setting.signOn'), children: <SingleSignOnTab />, destroyOnHidden: true },
           ]}
         />
       )}

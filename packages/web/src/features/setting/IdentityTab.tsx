@@ -9,6 +9,7 @@ import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { reloadAccount, useCan } from '../../shell/session/use-account.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import type { Company } from './company.ts';
 
 interface IdentityValues {
@@ -28,6 +29,8 @@ export function IdentityTab({ company }: { company: Company }) {
   const [logo, setLogo] = useState(company.logoFileId);
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched || logo !== company.logoFileId);
   const save = useApiMutation(settingApi.uploadCustomInfo, {
     quiet: true,
     invalidates: [settingApi.get],
@@ -86,6 +89,7 @@ export function IdentityTab({ company }: { company: Company }) {
         latitude: company.centre?.[1] ?? null,
       }}
       onFinish={submit}
+      onValuesChange={() => setTouched(true)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
       }}

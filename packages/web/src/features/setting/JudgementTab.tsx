@@ -8,6 +8,7 @@ import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { reloadAccount, useCan, useUnits } from '../../shell/session/use-account.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import type { Company } from './company.ts';
 
 interface JudgementValues {
@@ -26,6 +27,8 @@ export function JudgementTab({ company }: { company: Company }) {
   const zones = useApi(settingApi.timeZoneList, {}, { staleMs: 3_600_000 });
   const [form] = Form.useForm<JudgementValues>();
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched);
   const { settings } = company;
   const save = useApiMutation(settingApi.edit, {
     quiet: true,
@@ -72,6 +75,7 @@ export function JudgementTab({ company }: { company: Company }) {
       className="kit-panel setting-card setting-form"
       initialValues={{ ...settings, reference: shown(settings.referenceTemperatureC) }}
       onFinish={submit}
+      onValuesChange={() => setTouched(true)}
     >
       {problem !== null && <Alert type="error" showIcon title={problem} />}
       <Form.Item

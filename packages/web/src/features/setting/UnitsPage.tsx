@@ -15,6 +15,7 @@ import { useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { reloadAccount, useUnits } from '../../shell/session/use-account.ts';
+import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import './setting.css';
 
 /** Values of the samples, as stored; made up. */
@@ -35,6 +36,8 @@ export function UnitsPage() {
     },
   });
   const changed = Object.entries(units).some(([name, value]) => stored[name as keyof UnitSettings] !== value);
+  // What was just sent is not lost: the reload that follows must not ask.
+  useUnsaved(changed && (units !== save.variables || save.isError));
   const measures = measuresOf(units);
   const choose = (change: Partial<UnitSettings>) => setUnits({ ...units, ...change });
 

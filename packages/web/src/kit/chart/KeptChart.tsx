@@ -1,6 +1,6 @@
 /** The lazily loaded body of `Chart`: created once, kept while its page is hidden, so zoom and tooltip state stay. */
 import type { ECharts, EChartsCoreOption } from 'echarts/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useKeptWidget } from '../map/use-kept-widget.ts';
 import { createChart } from './echarts.ts';
 
@@ -16,8 +16,13 @@ export function KeptChart({ option, label }: KeptChartProps) {
     dispose: (chart) => chart.dispose(),
   });
 
+  const drawn = useRef<{ chart: ECharts; option: EChartsCoreOption } | null>(null);
   useEffect(() => {
-    widget.current?.setOption(option, { notMerge: true });
+    const chart = widget.current;
+    // A page that comes back to the front runs its effects again: drawing the same once more would lose zoom and legend.
+    if (!chart || (drawn.current?.chart === chart && drawn.current.option === option)) return;
+    chart.setOption(option, { replaceMerge: ['series', 'grid', 'xAxis', 'yAxis'] });
+    drawn.current = { chart, option };
   }, [option, widget]);
 
   useEffect(() => {
