@@ -11,8 +11,19 @@ type Sink = (notice: Notice) => void;
 
 let sink: Sink | null = null;
 
+const keptKey = 'treadline.notice';
+
 export function setNoticeSink(next: Sink | null): void {
   sink = next;
+  const kept = sessionStorage.getItem(keptKey);
+  if (next === null || kept === null) return;
+  sessionStorage.removeItem(keptKey);
+  next(JSON.parse(kept) as Notice);
+}
+
+/** For what ends with a reload of the page: said when the console is there again. */
+export function notifyAfterReload(notice: Notice): void {
+  sessionStorage.setItem(keptKey, JSON.stringify(notice));
 }
 
 export function notify(notice: Notice): void {

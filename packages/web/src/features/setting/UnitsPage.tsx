@@ -13,7 +13,7 @@ import { AxleDiagram } from '../../kit/axle/AxleDiagram.tsx';
 import { measuresOf } from '../../kit/units.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import { notify } from '../../shell/notify.ts';
+import { notifyAfterReload } from '../../shell/notify.ts';
 import { reloadAccount, useUnits } from '../../shell/session/use-account.ts';
 import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import './setting.css';
@@ -30,7 +30,7 @@ export function UnitsPage() {
   const save = useApiMutation(accountApi.unitUpdate, {
     invalidates: [settingApi.units],
     onSuccess: () => {
-      notify({ kind: 'success', title: t('setting.unitsSaved') });
+      notifyAfterReload({ kind: 'success', title: t('setting.unitsSaved') });
       // The next reply names the new units, which loads the console again (ruling 6).
       void reloadAccount().catch(() => undefined);
     },
