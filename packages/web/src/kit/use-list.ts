@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { InputOf, ResultOf } from '@treadline/contract/endpoint';
 import { useSearchParams } from 'react-router';
 import { type JsonEndpoint, useApiQuery } from '../shell/api/use-api.ts';
+import { withValues } from './use-address.ts';
 
 interface ListInput {
   page?: unknown;
@@ -36,6 +37,8 @@ export interface ListState<E extends ListEndpoint> {
 }
 
 const defaultPageSize = 20;
+/** The server refuses more; an address is typed by anybody. */
+const largestPageSize = 200;
 
 /** Server list whose page, size, sort and filters live in the address: a link to a list is a link to its answer. */
 export function useList<E extends ListEndpoint>(
@@ -45,25 +48,14 @@ export function useList<E extends ListEndpoint>(
 ): ListState<E> {
   const [search, setSearch] = useSearchParams();
   const page = numberOf(search.get('page'), 1);
-  const pageSize = numberOf(search.get('pageSize'), defaultPageSize);
+  const pageSize = Math.min(numberOf(search.get('pageSize'), defaultPageSize), largestPageSize);
   const narrowed = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string] as const] : []));
   const sort = search.get('sort');
   const input = { page, pageSize, ...(sort ? { sort } : {}), ...Object.fromEntries(narrowed) } as InputOf<E>;
   const query = useApiQuery(endpoint, input, { keepPrevious: true, ...(refetchMs === undefined ? {} : { refetchMs }) });
   const answer = query.data as ListResult<RowOf<E>> | undefined;
 
-  const change = (changes: Record<string, string>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changes: Record<string, string>) => setSearch((now) => withValues(now, changes), { replace: true });
 
   return {
     query,

@@ -6,6 +6,7 @@ import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
+import { useOpenRow } from '../../kit/use-address.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatTime } from '../../shell/i18n/format.ts';
@@ -25,7 +26,7 @@ export function ApiKeysTab() {
   const [form] = Form.useForm<KeyValues>();
   const [creating, setCreating] = useState(false);
   const [told, setTold] = useState<string | null>(null);
-  const [open, setOpen] = useState<ApiKeyRow | null>(null);
+  const { row: opened, open } = useOpenRow('key', list.rows);
   const active = usePageActive();
   const readsLog = useCan('audit:query');
   const [revoking, setRevoking] = useState<ApiKeyRow | null>(null);
@@ -45,7 +46,7 @@ export function ApiKeysTab() {
         columns={columns(t, setRevoking)}
         rowKey={(row) => row.id}
         empty={t('api-key.empty')}
-        {...(readsLog ? { onOpen: setOpen } : {})}
+        {...(readsLog ? { onOpen: open } : {})}
         actions={
           <Can permission="setting:edit">
             <Button type="primary" onClick={() => setCreating(true)}>
@@ -66,8 +67,8 @@ export function ApiKeysTab() {
       )}
       {told !== null && <NewKey secret={told} onClose={() => setTold(null)} />}
       {active && (
-        <Drawer open={open !== null} size={560} title={open?.name} onClose={() => setOpen(null)} destroyOnHidden>
-          {open && <LogTab targetKind="apiKey" targetId={open.id} />}
+        <Drawer open={opened !== null} size={560} title={opened?.name} onClose={() => open(null)} destroyOnHidden>
+          {opened && readsLog && <LogTab targetKind="apiKey" targetId={opened.id} />}
         </Drawer>
       )}
       <PageModal

@@ -1,9 +1,9 @@
-import { type AuditRow, auditApi } from '@treadline/contract/audit';
+import { auditApi } from '@treadline/contract/audit';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { SpanPicker } from '../../kit/SpanPicker.tsx';
+import { useOpenRow } from '../../kit/use-address.ts';
 import { type ListState, useList } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -18,7 +18,7 @@ const filters = ['person', 'memberId', 'action', 'targetKind', 'targetId', 'onBe
 export function AuditPage() {
   const t = useT();
   const list = useList(auditApi.list, filters);
-  const [open, setOpen] = useState<AuditRow | null>(null);
+  const { row, open } = useOpenRow('entry', list.rows);
   const narrowed = Object.fromEntries(filters.map((name) => [name, list.filter(name)]).filter(([, value]) => value));
   return (
     <>
@@ -28,7 +28,7 @@ export function AuditPage() {
         columns={auditColumns(t)}
         rowKey={(row) => row.id}
         empty={t('audit.empty')}
-        onOpen={setOpen}
+        onOpen={open}
         filters={<Filters list={list} />}
         actions={
           <Can permission="audit:export">
@@ -39,12 +39,11 @@ export function AuditPage() {
         }
       />
       <AuditDrawer
-        row={open}
-        onClose={() => setOpen(null)}
-        onHistory={(targetId) => {
-          setOpen(null);
-          list.setFilter({ ...Object.fromEntries(filters.map((name) => [name, ''])), targetId });
-        }}
+        row={row}
+        onClose={() => open(null)}
+        onHistory={(targetId) =>
+          list.setFilter({ ...Object.fromEntries(filters.map((name) => [name, ''])), targetId, entry: '' })
+        }
       />
     </>
   );

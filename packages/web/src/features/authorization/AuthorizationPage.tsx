@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
+import { useOpenRow, withValues } from '../../kit/use-address.ts';
 import { useList } from '../../kit/use-list.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -19,7 +20,7 @@ const statusKeys = {
   cancelled: 'authorization.cancelled',
 } as const;
 
-type Open = { what: 'code' | 'cancel' | 'consent' | 'log'; row: AuthorizationRow };
+type Open = { what: 'code' | 'cancel' | 'consent'; row: AuthorizationRow };
 
 /** Who of support asked, entered and did what; the customer watches and ends it (pages.md M7). */
 export function AuthorizationPage() {
@@ -32,6 +33,7 @@ export function AuthorizationPage() {
   const mayConsent = useCan('authorization:enable');
   const [open, setOpen] = useState<Open | null>(null);
   const [asking, setAsking] = useState(search.has('customer'));
+  const log = useOpenRow('log', list.rows);
   const close = () => setOpen(null);
   return (
     <>
@@ -40,7 +42,7 @@ export function AuthorizationPage() {
         list={list}
         rowKey={(row) => row.id}
         empty={operator ? t('authorization.emptyOperator') : t('authorization.empty')}
-        onOpen={(row) => setOpen({ what: 'log', row })}
+        onOpen={log.open}
         filters={
           <>
             <Input.Search
@@ -131,7 +133,7 @@ export function AuthorizationPage() {
           customerId={search.get('customer')}
           onDone={(id) => {
             setAsking(false);
-            setSearch({}, { replace: true });
+            setSearch((now) => withValues(now, { customer: '' }), { replace: true });
             if (id !== null) void list.query.refetch();
           }}
         />
@@ -139,7 +141,7 @@ export function AuthorizationPage() {
       {open?.what === 'code' && <CodeDialog row={open.row} onClose={close} />}
       {open?.what === 'cancel' && <CancelDialog row={open.row} onClose={close} />}
       {open?.what === 'consent' && <ConsentDialog row={open.row} onClose={close} />}
-      {open?.what === 'log' && <AccessLog row={open.row} onClose={close} />}
+      {log.row && <AccessLog row={log.row} onClose={() => log.open(null)} />}
     </>
   );
 }

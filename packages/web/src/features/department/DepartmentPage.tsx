@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { matching } from '../../kit/tree-rows.ts';
+import { useAddressValue, withValues } from '../../kit/use-address.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -18,7 +19,9 @@ export function DepartmentPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const fleets = search.get('tab') === 'fleets';
-  const [text, setText] = useState('');
+  const [linked, setLinked] = useAddressValue('text');
+  // The field keeps its own text: the address follows too late to type in.
+  const [text, setText] = useState(linked);
   const [adding, setAdding] = useState<DepartmentNode | null>(null);
   const query = useApi(departmentApi.list, {});
   const all = query.data?.list ?? [];
@@ -26,7 +29,7 @@ export function DepartmentPage() {
   const shown = matching(fleets ? all.filter((row) => row.kind === 'fleet') : all, wanted);
   const selected = all.find((row) => row.id === search.get('id')) ?? shown[0] ?? null;
   const root = all[0] ?? null;
-  const select = (id: string) => setSearch({ ...(fleets ? { tab: 'fleets' } : {}), id }, { replace: true });
+  const select = (id: string) => setSearch((now) => withValues(now, { id }), { replace: true });
 
   return (
     <div className="department">
@@ -43,7 +46,9 @@ export function DepartmentPage() {
         <Tabs
           className="department-tabs"
           activeKey={fleets ? 'fleets' : 'all'}
-          onChange={(key) => setSearch(key === 'fleets' ? { tab: key } : {}, { replace: true })}
+          onChange={(key) =>
+            setSearch((now) => withValues(now, { tab: key === 'fleets' ? key : '', id: '' }), { replace: true })
+          }
           items={[
             { key: 'all', label: t('department.all') },
             { key: 'fleets', label: t('department.fleets') },
@@ -55,7 +60,10 @@ export function DepartmentPage() {
           maxLength={60}
           aria-label={t('department.search')}
           placeholder={t('department.search')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setLinked(event.target.value.trim());
+          }}
         />
         <div className="department-tree">
           {query.isError && !query.data ? (

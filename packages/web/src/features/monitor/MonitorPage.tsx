@@ -4,6 +4,7 @@ import type { InputRef } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageActive } from '../../kit/page-active.ts';
+import { useAddressValue } from '../../kit/use-address.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
@@ -33,12 +34,14 @@ export function MonitorPage() {
     (next: Partial<MonitorView>) => setQuery((now) => writeView(now, next), { replace: true }),
     [setQuery],
   );
-  const [level, setLevel] = useState<LevelChoice>('all');
+  const [wantedLevel, setLevel] = useAddressValue('alarms');
+  const level = levelOf(wantedLevel);
   const [handleFirst, setHandleFirst] = useState(false);
   const [follow, setFollow] = useState(false);
   const fleet = useLiveFleet(view);
   const held = useHeldRows(fleet.rows);
   const alarms = useOpenAlarms(level);
+  const chooseLevel = (next: LevelChoice) => setLevel(next === 'all' ? '' : next);
   useAlarmNews();
 
   const selected = view.vehicle ?? held.rows[0]?.id ?? null;
@@ -82,7 +85,7 @@ export function MonitorPage() {
   return (
     <div className="monitor" ref={page}>
       <FigureRow />
-      <AlarmSummary chosen={level} onChoose={setLevel} />
+      <AlarmSummary chosen={level} onChoose={chooseLevel} />
       <div className="monitor-left">
         <MapCard
           fleet={fleet}
@@ -130,7 +133,7 @@ export function MonitorPage() {
           pending={fleet.list.pending}
           onWheel={(wheel) => change({ vehicle: selected, wheel })}
         />
-        <AlarmPanel level={level} onLevel={setLevel} open={view.alarm} alarms={alarms} onOpen={openAlarm} />
+        <AlarmPanel level={level} onLevel={chooseLevel} open={view.alarm} alarms={alarms} onOpen={openAlarm} />
       </div>
       <AlarmDrawer
         id={view.alarm}
@@ -143,6 +146,10 @@ export function MonitorPage() {
       />
     </div>
   );
+}
+
+function levelOf(text: string): LevelChoice {
+  return text === 'urgent' || text === 'serious' || text === 'ordinary' ? text : 'all';
 }
 
 /** The unprocessed alarm of a vehicle or its trailer that key `h` opens: the highest level first. */

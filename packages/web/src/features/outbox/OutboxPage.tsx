@@ -1,10 +1,10 @@
 import { authApi } from '@treadline/contract/auth';
 import { type OutboxRow, outboxApi } from '@treadline/contract/outbox';
 import { Alert, Button, Input, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
+import { useOpenRow } from '../../kit/use-address.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -16,7 +16,7 @@ import './outbox.css';
 export function OutboxPage() {
   const t = useT();
   const list = useList(outboxApi.list, ['keyword'], 15_000);
-  const [open, setOpen] = useState<OutboxRow | null>(null);
+  const { row: shown, open } = useOpenRow('message', list.rows);
   return (
     <div className="outbox">
       <WhyTheyWait />
@@ -26,7 +26,7 @@ export function OutboxPage() {
         columns={columns(t)}
         rowKey={(row) => row.id}
         empty={t('outbox.empty')}
-        onOpen={setOpen}
+        onOpen={open}
         filters={
           <Input.Search
             key={list.filter('keyword')}
@@ -40,16 +40,16 @@ export function OutboxPage() {
         }
       />
       <PageModal
-        open={open !== null}
-        title={open?.subject ?? open?.address}
+        open={shown !== null}
+        title={shown?.subject ?? shown?.address}
         footer={null}
-        onCancel={() => setOpen(null)}
+        onCancel={() => open(null)}
       >
-        {open && (
+        {shown && (
           <>
-            <p className="outbox-quiet">{`${formatTime(open.at)} · ${open.address}`}</p>
-            <p className="outbox-body">{open.body ?? noText(t, open)}</p>
-            {open.error && <p className="outbox-error">{open.error}</p>}
+            <p className="outbox-quiet">{`${formatTime(shown.at)} · ${shown.address}`}</p>
+            <p className="outbox-body">{shown.body ?? noText(t, shown)}</p>
+            {shown.error && <p className="outbox-error">{shown.error}</p>}
           </>
         )}
       </PageModal>

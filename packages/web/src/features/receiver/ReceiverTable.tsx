@@ -1,9 +1,10 @@
 import { receiverApi } from '@treadline/contract/receiver';
 import { Input, Select, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
+import { useOpenRow } from '../../kit/use-address.ts';
 import { type RowOf, useList } from '../../kit/use-list.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
@@ -21,7 +22,7 @@ const states = { 0: 'receiver.inactive', 1: 'receiver.online', 2: 'receiver.offl
 export function ReceiverTable({ title }: { title: ReactNode }) {
   const t = useT();
   const list = useList(receiverApi.list, ['receiverNo', 'state']);
-  const [open, setOpen] = useState<Receiver | null>(null);
+  const { row: opened, open } = useOpenRow('receiver', list.rows);
   const opens = useCan('receiver:get');
   useSubject('customer.record', ({ kind }) => {
     if (kind === 'receiver') void invalidate(receiverApi.list);
@@ -34,7 +35,7 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         columns={columns(t)}
         rowKey={(row) => row.id}
         empty={t('receiver.empty')}
-        {...(opens ? { onOpen: setOpen } : {})}
+        {...(opens ? { onOpen: open } : {})}
         filters={
           <>
             <Input.Search
@@ -59,7 +60,7 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
           </>
         }
       />
-      {open && <FramesDrawer receiver={open} onClose={() => setOpen(null)} />}
+      {opens && opened && <FramesDrawer receiver={opened} onClose={() => open(null)} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const receiverPalette: PaletteRoom = {
           id: row.id,
           name: row.receiverNo,
           ...(row.vehicleName === null ? {} : { note: row.vehicleName }),
-          to: `/receiver/list?receiverNo=${encodeURIComponent(row.receiverNo)}`,
+          to: `/receiver/list?receiverNo=${encodeURIComponent(row.receiverNo)}&receiver=${row.id}`,
         }));
       },
     },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
+import { useAddressValue, withValues } from '../../kit/use-address.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useLanguage, useT } from '../../shell/i18n/i18n.ts';
 import { type GridModule, gridActions, gridOf, tickedOf } from './grant-grid.ts';
@@ -37,7 +38,8 @@ interface ComparisonProps {
 function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
   const { language, t } = useLanguage();
   const [, setSearch] = useSearchParams();
-  const [client, setClient] = useState<Client>('web');
+  const [wantedClient, setClient] = useAddressValue('client');
+  const client: Client = wantedClient === 'app' ? 'app' : 'web';
   const [onlyDifferent, setOnlyDifferent] = useState(true);
   const held = (role: RoleRecord) => new Set(client === 'web' ? role.webMenuIds : role.appMenuIds);
   const [left, right] = [held(one), held(other)];
@@ -51,7 +53,7 @@ function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
   return (
     <div className="role-page">
       <header className="role-head">
-        <Button type="link" onClick={() => setSearch({})}>
+        <Button type="link" onClick={() => setSearch((now) => withValues(now, { compare: '', client: '' }))}>
           {t('role.back')}
         </Button>
         <h1>{t('role.compareTitle', { one: one.name, other: other.name })}</h1>
@@ -72,7 +74,7 @@ function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
         <div className="role-rights-head">
           <Tabs
             activeKey={client}
-            onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
+            onChange={(key) => setClient(key === 'app' ? 'app' : '')}
             items={[
               { key: 'web', label: t('role.web') },
               { key: 'app', label: t('role.app') },

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { useAddressValue, withValues } from '../../kit/use-address.ts';
 import { useLanguage } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan, useUser } from '../../shell/session/use-account.ts';
 import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
@@ -35,7 +36,8 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
   const [role] = useState(newest);
   const [base] = useState(() => draftOf(role));
   const [draft, setDraft] = useState(base);
-  const [client, setClient] = useState<Client>('web');
+  const [wantedClient, setClient] = useAddressValue('client');
+  const client: Client = wantedClient === 'app' ? 'app' : 'web';
   const [text, setText] = useState('');
   const [asking, setAsking] = useState<Asking>(null);
   const wanted = useDeferredValue(text);
@@ -46,7 +48,7 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
   const shown = matching(grids[client], wanted);
   const change = differences(grids, base, draft);
   useUnsaved(change.any);
-  const leave = () => setSearch({});
+  const leave = () => setSearch((now) => withValues(now, { role: '', client: '' }));
   const back = () => (change.any ? setAsking('leave') : leave());
 
   return (
@@ -85,7 +87,7 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
           <div className="role-rights-head">
             <Tabs
               activeKey={client}
-              onChange={(key) => setClient(key === 'app' ? 'app' : 'web')}
+              onChange={(key) => setClient(key === 'app' ? 'app' : '')}
               items={[
                 { key: 'web', label: t('role.web') },
                 { key: 'app', label: t('role.app') },
@@ -138,7 +140,11 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
         />
       )}
       {asking === 'copy' && (
-        <RoleForm copyOf={role} onDone={(id) => setSearch({ role: id })} onClose={() => setAsking(null)} />
+        <RoleForm
+          copyOf={role}
+          onDone={(id) => setSearch((now) => withValues(now, { role: id }))}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'leave' && (
         <PageModal

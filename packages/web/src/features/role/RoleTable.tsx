@@ -6,6 +6,7 @@ import { Can } from '../../kit/Can.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
+import { withValues } from '../../kit/use-address.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
@@ -27,7 +28,7 @@ export function RoleTable() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [doing, setDoing] = useState<Doing | null>(null);
   const opens = useCan('role:get');
-  const open = (id: string) => setSearch({ role: id });
+  const open = (id: string) => setSearch((now) => withValues(now, { role: id }));
   const tick = (id: string) =>
     setTicked((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now.slice(1 - compared), id]));
   const remove = useApiMutation(roleApi.delete, {
@@ -72,7 +73,7 @@ export function RoleTable() {
               <Button
                 disabled={ticked.length < compared}
                 title={ticked.length < compared ? t('role.compareHint') : undefined}
-                onClick={() => setSearch({ compare: ticked.join(',') })}
+                onClick={() => setSearch((now) => withValues(now, { compare: ticked.join(',') }))}
               >
                 {t('role.compare')}
               </Button>

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useUser } from '../session/use-account.ts';
 import { keyNames } from '../shortcut/key-names.ts';
+import '../shortcut/shortcut.css';
 import type { PaletteEntry } from './entries.ts';
 import { PaletteList } from './PaletteList.tsx';
 import './palette.css';

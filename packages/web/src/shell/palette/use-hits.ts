@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PaletteEntry } from './entries.ts';
-import type { PaletteProvider } from './palette-room.ts';
+import { matchScore } from './match.ts';
+import type { PaletteHit, PaletteProvider } from './palette-room.ts';
 
 const pauseMs = 200;
 const mostOfKind = 5;
@@ -38,7 +39,7 @@ export function useHits(providers: readonly PaletteProvider[], typed: string): H
   return {
     found: answers.flatMap(({ provider, result }) =>
       text !== '' && text === typed && result.data?.length
-        ? [{ provider, entries: result.data.slice(0, mostOfKind).map((hit) => entryOf(provider, hit)) }]
+        ? [{ provider, entries: best(result.data, text).map((hit) => entryOf(provider, hit)) }]
         : [],
     ),
     busy: typed !== '' && providers.length > 0 && (text !== typed || results.some(({ isFetching }) => isFetching)),
@@ -49,7 +50,12 @@ export function useHits(providers: readonly PaletteProvider[], typed: string): H
   };
 }
 
-function entryOf(provider: PaletteProvider, hit: Awaited<ReturnType<PaletteProvider['search']>>[number]): PaletteEntry {
+/** The server finds, also by fields not shown; what is called so comes first. */
+function best(hits: readonly PaletteHit[], text: string): PaletteHit[] {
+  return hits.toSorted((one, other) => matchScore(other.name, text) - matchScore(one.name, text)).slice(0, mostOfKind);
+}
+
+function entryOf(provider: PaletteProvider, hit: PaletteHit): PaletteEntry {
   return {
     key: `${provider.kind}:${hit.id}`,
     name: hit.name,
