@@ -134,9 +134,9 @@ test('the address book finds who can be called [PAGE-062]', async ({ page }) => 
   await page.getByRole('searchbox').last().fill(driver.name);
   await page.keyboard.press('Enter');
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: `+86 ${driver.mobile}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `+61 ${driver.mobile}` })).toHaveAttribute(
     'href',
-    `tel:+86${driver.mobile}`,
+    `tel:+61${driver.mobile}`,
   );
   await expect(page.getByText('Night driver')).toBeVisible();
   await expect(page.getByText(driver.account)).toHaveCount(0);
