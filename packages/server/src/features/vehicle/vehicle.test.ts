@@ -38,7 +38,7 @@ afterAll(() => test.close());
 const names = (result: { list: { name: string }[] }) => result.list.map((vehicle) => vehicle.name);
 
 describe('vehicle search', () => {
-  it('finds plates and self-numbers by part, exact ones first, then those that begin so [ENT-SEARCH-01]', async () => {
+  it('finds plates and self-numbers by part, exact ones first, then those that begin so [ENT-SEARCH-01] [VAL-002]', async () => {
     const result = await test.call(vehicleApi.search, { carNumberLike: 'H12' });
     expect(names(result)).toEqual(['h12', 'H123', 'MH12_9', 'XH12']);
     expect(result.total).toBe(4);
@@ -67,7 +67,7 @@ describe('vehicle search', () => {
     expect(names(await test.call(vehicleApi.search, { carNumberLike: '\\' }))).toEqual([]);
   });
 
-  it('answers at most twenty unless asked for more, and pages', async () => {
+  it('answers at most twenty unless asked for more, and pages [LIM-001]', async () => {
     const first = await test.call(vehicleApi.search, { carNumberLike: 'bus' });
     const second = await test.call(vehicleApi.search, { carNumberLike: 'bus', page: 2 });
     expect([first.list.length, second.list.length, first.total]).toEqual([20, 10, 30]);

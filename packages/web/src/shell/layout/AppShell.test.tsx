@@ -1,160 +1,27 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { MenuItem, UserInfo } from '@treadline/contract/account';
-import { ConfigProvider, Input } from 'antd';
-import { useEffect, useState } from 'react';
-import { BrowserRouter, useSearchParams } from 'react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PageModal } from '../../kit/PageModal.tsx';
-import { queryClient } from '../api/query-client.ts';
-import { installMessages } from '../i18n/i18n.ts';
-import { messages } from '../i18n/languages/en-US.ts';
-import { menuTree } from '../menu/menu-tree.ts';
-import { type Notice, setNoticeSink } from '../notify.ts';
-import type { PageManifest } from '../pages.ts';
-import { useAccount } from '../session/use-account.ts';
-import { forgetComponents } from '../tabs/page-component.ts';
-import { forgetTabs } from '../tabs/tabs-store.ts';
+import {
+  awake,
+  closeFrame,
+  front,
+  go,
+  lives,
+  modules,
+  names,
+  notices,
+  openFrame,
+  settle,
+  side,
+  signInAs,
+  start,
+  tabCommand,
+  tabs,
+} from '../testing.tsx';
 import { installTheme } from '../theme/theme.ts';
-import { AppShell } from './AppShell.tsx';
 
-const lives: Record<string, number> = {};
-const notices: Notice[] = [];
-/** Pages whose effects run, that is those that listen and fetch. */
-const awake = new Set<string>();
-
-/** A page that counts how often it is built and keeps what is typed. */
-function TestPage({ name }: { name: string }) {
-  const [search] = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    awake.add(name);
-    return () => void awake.delete(name);
-  }, [name]);
-  const [born] = useState(() => {
-    lives[name] = (lives[name] ?? 0) + 1;
-    return lives[name];
-  });
-  return (
-    <section aria-label={`page ${name}`}>
-      <output>{`${name} ${born} ${search.toString()}`}</output>
-      <input aria-label={`field ${name}`} defaultValue="" />
-      <button type="button" onClick={() => setOpen(true)}>
-        dialog {name}
-      </button>
-      <PageModal open={open} title={`dialog of ${name}`} footer={null} onCancel={() => setOpen(false)}>
-        <Input aria-label="in dialog" value={text} onChange={(event) => setText(event.target.value)} />
-      </PageModal>
-    </section>
-  );
-}
-
-const pageOf = (name: string) => () => <TestPage name={name} />;
-
-function BrokenPage(): never {
-  throw new Error('broken page');
-}
-
-const manifest = (key: string, more: Partial<PageManifest> = {}): PageManifest => ({
-  key,
-  path: `/${key}`,
-  title: 'kit.normal',
-  icon: 'page',
-  permission: 'receiver:query',
-  load: async () => pageOf(key),
-  ...more,
-});
-const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  id: '1',
-  menuName: `Name ${key}`,
-  menuType: 2,
-  routeAddr: `/${key}`,
-  key,
-  component: null,
-  showStt: 1,
-  menuIcon: null,
-  redirect: null,
-  privilegeStr: null,
-  childMenu: [],
-  ...more,
-});
-
-const names = Array.from({ length: 11 }, (_, at) => `p${at}`);
-const pages = [
-  ...names.map((name) => manifest(name)),
-  manifest('hidden'),
-  manifest('thing', { tabBy: ['id'] }),
-  manifest('broken', { load: async () => BrokenPage }),
-];
-const menu = [
-  item('first', {
-    menuType: 1,
-    routeAddr: null,
-    childMenu: [...names.slice(0, 6).map((name) => item(name)), item('hidden', { showStt: 0 }), item('broken')],
-  }),
-  item('second', {
-    menuType: 1,
-    routeAddr: null,
-    childMenu: [...names.slice(6).map((name) => item(name)), item('thing')],
-  }),
-];
-const user = {
-  userId: '1',
-  nickname: 'Magdalena',
-  name: 'Magdalena Dahl',
-  customName: 'North Pit',
-  mobile: '+4912345678',
-  icon: null,
-  tyreType: 'OTR',
-  units: { distanceUnit: 'km', temperatureUnit: 'C', pressureUnit: 'kPa', treadUnit: 'mm' },
-} as UserInfo;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', async () => new Response('{"appVersion":"dev"}'));
-  vi.stubGlobal('__APP_VERSION__', 'dev');
-  await installMessages(async () => messages);
-  setNoticeSink((notice) => notices.push(notice));
-  useAccount.setState({ user, menu: menuTree(menu, pages), permissions: new Set() });
-});
-afterEach(() => {
-  cleanup();
-  forgetTabs();
-  forgetComponents();
-  notices.length = 0;
-  for (const name of Object.keys(lives)) delete lives[name];
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-});
-
-function Providers() {
-  return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppShell />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ConfigProvider>
-  );
-}
-
-async function start(path: string): Promise<void> {
-  history.replaceState(null, '', path);
-  render(<Providers />);
-  await settle();
-}
-const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 30))));
-async function go(path: string): Promise<void> {
-  history.pushState(null, '', path);
-  fireEvent.popState(window);
-  await settle();
-}
-const modules = () => within(screen.getByRole('navigation', { name: 'Modules' })).getAllByRole('link');
-const side = () => within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
-const tabs = () => [...document.querySelectorAll('.shell-tab')];
-const front = () => document.querySelector('.shell-page[data-active="true"]')?.textContent;
+beforeEach(() => openFrame());
+afterEach(closeFrame);
 
 test('top menu lists the modules, left menu the pages of the current one [SHELL-002] [SHELL-003]', async () => {
   await start('/p0');
@@ -247,13 +114,6 @@ test('a tab has four entries on right click [SHELL-025]', async () => {
   ]);
 });
 
-async function tabCommand(at: number, name: string): Promise<void> {
-  fireEvent.contextMenu(tabs()[at]?.firstElementChild as Element);
-  await settle();
-  fireEvent.click(screen.getAllByRole('menuitem', { name }).at(-1) as HTMLElement);
-  await settle();
-}
-
 test('closing left of the first tab says that there is none [SHELL-030]', async () => {
   await start('/p0');
   await go('/p1');
@@ -335,3 +195,44 @@ test('the theme toggle switches, is saved, and starts dark [STATE-THEME-01] [STA
   fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
+
+test.each(['/Home/Introduce', '/routelist/routeDetails', '/routelist/editRoute'] as const)(
+  '%s opens without a tab and is built anew at each visit [SHELL-034] [SHELL-035] [SHELL-036]',
+  async (path) => {
+    signInAs({ pages: [{ path }] });
+    await start('/p0');
+    await go(`${path}?id=1`);
+    expect(front()).toContain(`${path.slice(1)} 1`);
+    expect(tabs()).toHaveLength(1);
+    await go('/p0');
+    await go(path);
+    expect(lives[path.slice(1)]).toBe(2);
+    expect(tabs()).toHaveLength(1);
+  },
+);
+
+test('leaving maintenance-add for the maintenance list removes its tab, leaving it for elsewhere does not [SHELL-037]', async () => {
+  signInAs({ pages: [{ path: '/Maintenance/maintainAdd' }, { path: '/Maintenance/maintain' }] });
+  await start('/Maintenance/maintain');
+  await go('/Maintenance/maintainAdd');
+  await go('/p0');
+  expect(tabs()).toHaveLength(3);
+  await go('/Maintenance/maintainAdd');
+  await go('/Maintenance/maintain');
+  expect(tabs()).toHaveLength(2);
+  await go('/Maintenance/maintainAdd');
+  expect(lives['Maintenance/maintainAdd']).toBe(2);
+});
+
+test.each(['/account/center', '/system/authorization', '/bigScreen'] as const)(
+  '%s is never kept, though the menu shows it [RUN-006]',
+  async (path) => {
+    signInAs({ pages: [{ path }] });
+    await start(path);
+    await go('/p0');
+    expect(document.querySelectorAll('.shell-page')).toHaveLength(1);
+    await go(path);
+    expect(lives[path.slice(1)]).toBe(2);
+    expect(lives.p0).toBe(1);
+  },
+);
