@@ -14,6 +14,7 @@ import { integrationFeature } from './features/integration/integration.feature.t
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
 import { menuFeature } from './features/menu/menu.feature.ts';
+import { messageFeature } from './features/message/message.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   dictionaryFeature,
   memberFeature,
   menuFeature,
+  messageFeature,
   monitorFeature,
   receiverFeature,
   roleFeature,

@@ -33,6 +33,7 @@ const closedToSupport: ReadonlySet<string> = new Set([
   'apiKey.add',
   'auth.sendToUser',
   'authorization.grantChange',
+  'message.markRead',
 ]);
 
 /** Rooms that are for people alone: keys manage no keys, sessions, passwords, sign-in, or support access. */

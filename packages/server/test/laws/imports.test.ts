@@ -108,6 +108,7 @@ const platformDoor = [
   'packages/server/src/features/authorization/',
   'packages/server/src/features/customer/customer.routes.ts',
   'packages/server/src/features/file/file.public.ts',
+  'packages/server/src/features/message/message.retention.ts',
   'packages/server/src/features/telemetry/telemetry.routes.ts',
   'packages/server/src/ingest/',
   'packages/server/src/platform/backup/',

@@ -127,6 +127,12 @@ async function fillSystem(
         size_bytes: tag.length,
         storage_key: storageKey,
       }),
+      message: await insert('message', {
+        member_id: member,
+        purpose: 'system',
+        text_key: 'notice.feedback',
+        params: JSON.stringify({ name: tag, subject: tag }),
+      }),
       integration: await insert('integration', { kind: 'oidc', name: tag, url: `https://${account}.invalid` }),
     };
   });
@@ -162,6 +168,8 @@ async function fillHistory(t: TestApp, of: History): Promise<string> {
       values (${customerId}, ${of.enterprise.roleIds.driver}, ${of.department}) on conflict do nothing`.execute(tx);
     await sql`insert into outbox (customer_id, channel, address, business, subject, body)
       values (${customerId}, 'email', ${`${tag}@test.invalid`}, 'login', ${tag}, ${tag})`.execute(tx);
+    await sql`insert into alarm_read (customer_id, member_id, alarm_id)
+      values (${customerId}, ${of.enterprise.memberId}, ${alarm})`.execute(tx);
     const { rows } = await sql<{ id: string }>`
       insert into quarantine (customer_id, kind, protocol, device_no, receiver_id, first_at, last_at)
       values (${customerId}, 'sensor', 'jt808', ${tag}, ${receiver}, now(), now()) returning id`.execute(tx);

@@ -11,7 +11,8 @@ import type { RoomDeps } from '../../platform/feature.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { AttemptLimiter, AttemptRules } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { cancelAuthorization, seesAll, tellCustomer, viewed } from './authorization.store.ts';
+import { announce } from '../message/message.public.ts';
+import { cancelAuthorization, seesAll, tellAdministrators, tellCustomer, viewed } from './authorization.store.ts';
 import { supportMessage } from './support-message.ts';
 
 /** PERM-019. */
@@ -26,7 +27,7 @@ export const requestRules: AttemptRules = {
 };
 const mostReceivers = 5;
 
-type AskDeps = Pick<RoomDeps, 'database' | 'send' | 'log'> & { limiter: AttemptLimiter };
+type AskDeps = Pick<RoomDeps, 'bus' | 'database' | 'send' | 'log'> & { limiter: AttemptLimiter };
 interface Wish {
   customId: string;
   reason: string;
@@ -45,7 +46,7 @@ export async function askForAccess(deps: AskDeps, scope: Scope, wish: Wish): Pro
   if (slowed !== null) refuse(slowed);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = Buffer.from(await hashPassword(code));
-  const id = await door.tx(async (tx) => {
+  const { id, news } = await door.tx(async (tx) => {
     const row = await tx
       .insertInto('support_authorization')
       .values({
@@ -62,8 +63,10 @@ export async function askForAccess(deps: AskDeps, scope: Scope, wish: Wish): Pro
       .executeTakeFirstOrThrow();
     const changes = { reason: wish.reason, wantsChange: wish.wantsChange };
     await tellCustomer(tx, scope, { customerId: wish.customId, id: row.id, action: 'authorization.add', changes });
-    return row.id;
+    const about = { customerId: wish.customId, id: row.id, reason: wish.reason } as const;
+    return { id: row.id, news: await tellAdministrators(tx, scope, { ...about, happened: 'asked' }) };
   });
+  announce(deps.bus, news);
   const told = await Promise.allSettled(
     receivers.map((receiver) => sendCode(deps, scope, { wish, customer, receiver, code })),
   );
@@ -77,7 +80,7 @@ export async function askForAccess(deps: AskDeps, scope: Scope, wish: Wish): Pro
 }
 
 /** Either side: the customer its own, operations staff those of their company. Support inside may end its own alone. */
-export async function cancelAccess(deps: Pick<RoomDeps, 'database'>, scope: Scope, id: string): Promise<void> {
+export async function cancelAccess(deps: Pick<RoomDeps, 'bus' | 'database'>, scope: Scope, id: string): Promise<void> {
   const row = await viewed(deps.database, scope, id);
   if (row === null) return refuse('A0117');
   if (scope.onBehalf !== null && scope.onBehalf.authorizationId !== id) refuse('A0201');
@@ -90,10 +93,12 @@ export async function cancelAccess(deps: Pick<RoomDeps, 'database'>, scope: Scop
     });
     return;
   }
-  await deps.database.tenant(row.customer_id).tx(async (tx) => {
+  const news = await deps.database.tenant(row.customer_id).tx(async (tx) => {
     if (!(await cancelAuthorization(tx, about))) refuse('5007');
     await tellCustomer(tx, scope, { customerId: row.customer_id, id, action: 'authorization.cancel' });
+    return tellAdministrators(tx, scope, { customerId: row.customer_id, id, happened: 'cancelled' });
   });
+  announce(deps.bus, news);
   await scope.tx(async () => scope.audit(note));
 }
 

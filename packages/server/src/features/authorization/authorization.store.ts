@@ -9,6 +9,7 @@ import { query } from '../../platform/database/doors.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSupportSessions } from '../../platform/session.ts';
+import { type MessageNews, tell } from '../message/message.public.ts';
 
 /** Operations staff in their own name, not inside a customer. */
 export function seesAll(scope: Pick<Scope, 'customer' | 'onBehalf'>): boolean {
@@ -91,4 +92,42 @@ export async function tellCustomer(
       requestId: scope.requestId,
     },
   ]);
+}
+
+/** The enterprise's administrators read of it in their message centre; to be announced after the commit. */
+export async function tellAdministrators(
+  tx: Transaction<DB>,
+  scope: Scope,
+  about: { customerId: string; id: string } & (
+    | { happened: 'asked'; reason: string }
+    | { happened: 'entered' | 'cancelled' }
+  ),
+): Promise<MessageNews> {
+  const { customerId, id } = about;
+  const administrators = await tx
+    .selectFrom('member')
+    .innerJoin('role', (join) =>
+      join.onRef('role.customer_id', '=', 'member.customer_id').onRef('role.id', '=', 'member.role_id'),
+    )
+    .where('member.customer_id', '=', customerId)
+    .where('member.kind', '=', 'person')
+    .where('member.status', '=', 'enabled')
+    .where('role.kind', 'in', ['super_admin', 'admin'])
+    .select('member.id')
+    .execute();
+  const to = {
+    customerId,
+    memberIds: administrators.map((member) => member.id),
+    purpose: 'authorization',
+    moduleKey: id,
+  } as const;
+  const who = { applicant: scope.member.name, company: scope.customer.name };
+  switch (about.happened) {
+    case 'asked':
+      return tell(tx, { ...to, textKey: 'notice.authorizationAsked', params: { ...who, reason: about.reason } });
+    case 'entered':
+      return tell(tx, { ...to, textKey: 'notice.authorizationEntered', params: who });
+    case 'cancelled':
+      return tell(tx, { ...to, textKey: 'notice.authorizationCancelled', params: who });
+  }
 }

@@ -7,14 +7,15 @@ import type { RoomDeps } from '../../platform/feature.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createSession } from '../../platform/session.ts';
-import { type FoundAuthorization, seesAll, tellCustomer, viewed } from './authorization.store.ts';
+import { announce, type MessageNews } from '../message/message.public.ts';
+import { type FoundAuthorization, seesAll, tellAdministrators, tellCustomer, viewed } from './authorization.store.ts';
 
 const mostTries = 5;
 /** A working visit; who needs longer asks again. */
 const accessHours = 2;
 
 export async function enter(
-  deps: Pick<RoomDeps, 'database'>,
+  deps: Pick<RoomDeps, 'bus' | 'database'>,
   scope: Scope,
   { id, code }: { id: string; code: string },
 ): Promise<{ token: string; name: string }> {
@@ -27,7 +28,8 @@ export async function enter(
   const attempt = await takeTry(deps.database, about);
   const right = await verifyPassword(attempt.hash, code);
   if (!right) await noteWrong(deps.database, scope, { ...about, isLast: attempt.tries >= mostTries });
-  const opened = await open(deps.database, scope, found, id);
+  const { news, ...opened } = await open(deps.database, scope, found, id);
+  announce(deps.bus, news);
   await scope.tx(async () => scope.audit({ targetKind: 'authorization', targetId: id, changes: about }));
   return opened;
 }
@@ -91,7 +93,7 @@ async function open(
   scope: Scope,
   { customer_id: customerId }: FoundAuthorization,
   id: string,
-): Promise<{ token: string; name: string }> {
+): Promise<{ token: string; name: string; news: MessageNews }> {
   return database.tenant(customerId).tx(async (tx) => {
     const { name, memberId } = await supportMember(tx, customerId);
     const entered = await tx
@@ -111,7 +113,8 @@ async function open(
     if (entered?.expires_at == null) return refuse('5028');
     await tellCustomer(tx, scope, { customerId, id, action: 'authorization.enter' });
     const token = await createSession(tx, { customerId, memberId }, scope, { id, expiresAt: entered.expires_at });
-    return { token, name };
+    const news = await tellAdministrators(tx, scope, { customerId, id, happened: 'entered' });
+    return { token, name, news };
   });
 }
 

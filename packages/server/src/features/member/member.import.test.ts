@@ -6,7 +6,7 @@ import type { ApiError, Caller } from '@treadline/contract/call';
 import { departmentApi } from '@treadline/contract/department';
 import { header, type Language } from '@treadline/contract/envelope';
 import { memberApi } from '@treadline/contract/member';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { query } from '../../platform/database/doors.ts';
 import { readSheet, writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
@@ -199,4 +199,27 @@ test('a thousand people are entered in one go', async () => {
   ]);
   expect(await send(rows)).toMatchObject({ origin: 1000, success: 1000, failed: 0 });
   expect((await t.call(memberApi.list, { keyword: 'bulk.0' })).total).toBe(1000);
+});
+
+test('is told to who made it: all rows done, some, none', async () => {
+  const heard: unknown[] = [];
+  const stop = t.deps.bus.subscribe('import.ended', (news) => void heard.push(news));
+  const good = ['Ada Lund', 'ada.lund.one', 'Workshop', 'Driver', '', '13811117701', '', '', ''];
+  const bad = ['Ada Lund', 'ada.lund.two', 'Nowhere', 'Driver', '', '13811117702', '', '', ''];
+  await send([good]);
+  await send([good, bad]);
+  await send([bad]);
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  stop();
+  const news = {
+    customerId: t.enterprise.customerId,
+    memberId: t.enterprise.memberId,
+    fileName: 'people.xlsx',
+    failUrl: null,
+  };
+  expect(heard).toEqual([
+    { ...news, state: 1, originCount: 1, successCount: 1, replicates: 0 },
+    { ...news, state: 2, originCount: 2, successCount: 0, replicates: 1 },
+    { ...news, state: 3, originCount: 1, successCount: 0, replicates: 0 },
+  ]);
 });

@@ -7,6 +7,7 @@ import { memberApi, memberInput } from '@treadline/contract/member';
 import { administratorKinds } from '@treadline/contract/role';
 import { plainNumber } from '@treadline/domain/people/contact';
 import type { z } from 'zod';
+import type { Topics } from '../../platform/bus/topics.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { InputError, parseInput } from '../../platform/input.ts';
 import { errorTexts } from '../../platform/language.ts';
@@ -79,6 +80,24 @@ export async function importMembers(scope: Scope, file: UploadedFile): Promise<R
   }
   result.problems.sort((one, other) => one.row - other.row);
   return result;
+}
+
+/**
+ * What the member's browsers hear of it, also those that have left the dialog (ENT-PUSH-02). The refused rows are
+ * people's data: they go back in the answer alone and are not kept as a file.
+ */
+export function importEnded(scope: Scope, fileName: string, result: Result): Topics['import.ended'] {
+  const { origin, success, duplicate, failed } = result;
+  return {
+    customerId: scope.customer.id,
+    memberId: scope.member.id,
+    state: failed === 0 ? 1 : failed < origin ? 2 : 3,
+    fileName,
+    originCount: origin,
+    successCount: success,
+    replicates: duplicate,
+    failUrl: null,
+  };
 }
 
 /** `parseInput` words each problem as at a form. */

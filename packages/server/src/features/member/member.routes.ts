@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { RoomApp } from '../../platform/feature.ts';
 import { serve } from '../../platform/serve.ts';
 import { exportMembers } from './member.export.ts';
-import { importMembers } from './member.import.ts';
+import { importEnded, importMembers } from './member.import.ts';
 import { contactOf, memberRecordOf, memberRowOf } from './member.record.ts';
 import { resetPassword } from './member.reset.ts';
 import { addMember, changeStatus, editMember, moveMembers, unlockMembers } from './member.service.ts';
@@ -50,7 +50,11 @@ export function memberRoutes(app: RoomApp): void {
       return { list: rows.map(contactOf), total: count?.total ?? 0 };
     },
     template: (scope) => memberTemplate(scope.language),
-    import: (scope, _, file) => importMembers(scope, file),
+    import: async (scope, _, file) => {
+      const result = await importMembers(scope, file);
+      deps.bus.publish('import.ended', importEnded(scope, file.name, result));
+      return result;
+    },
     export: (scope, filter) => exportMembers(scope, filter, now()),
   });
 }

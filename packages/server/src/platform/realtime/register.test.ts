@@ -233,6 +233,54 @@ describe('hearing', () => {
   });
 });
 
+describe('news about one person', () => {
+  const told = (purpose: 'feedback' | 'feedback_reply' | 'authorization', memberId: string) =>
+    ({ customerId: '1', purpose, moduleKey: '9', messages: [{ id: '77', memberId }] }) as const;
+
+  it('lights the bell of who is told alone, whatever they may look at [RT-04] [ENT-PUSH-01]', async () => {
+    const mute = { permissions: new Set<Permission>() };
+    const { bus, url } = await start({
+      a: person('1', { memberId: '501', ...mute }),
+      b: person('1', { memberId: '502' }),
+      c: person('2', { memberId: '501' }),
+    });
+    const one = await browser(url, ['treadline.a'], ['user.badge']);
+    const others = [
+      await browser(url, ['treadline.b'], ['user.badge']),
+      await browser(url, ['treadline.c'], ['user.badge']),
+    ];
+    bus.publish('message.told', told('feedback', '501'));
+    bus.publish('message.told', told('feedback_reply', '501'));
+    bus.publish('message.told', told('authorization', '501'));
+    bus.publish('message.read', { customerId: '1', memberId: '501' });
+    bus.publish('alarm.changed', alarm('1', '11', '501'));
+    await vi.waitFor(() => expect(others[0]?.heard).toHaveLength(1));
+    expect(one.heard).toEqual([
+      { subject: 'user.badge', data: { msgId: '77', feedbackType: 1, feedbackId: '9' } },
+      { subject: 'user.badge', data: { msgId: '77', feedbackType: 2, feedbackId: '9' } },
+      { subject: 'user.badge', data: { msgId: '77' } },
+      { subject: 'user.badge', data: { miss: true } },
+    ]);
+    expect(others.map((other) => other.heard.map((message) => message.data))).toEqual([
+      [{ alarmRank: 2, msgId: '501' }],
+      [],
+    ]);
+    for (const { subject, data } of one.heard) expect(() => subjects[subject].parse(data)).not.toThrow();
+  });
+
+  it('tells an import to who made it alone [RT-03] [ENT-PUSH-02]', async () => {
+    const { bus, url } = await start({ a: person('1', { memberId: '501' }), b: person('1', { memberId: '502' }) });
+    const one = await browser(url, ['treadline.a'], ['user.import', 'vehicle.state']);
+    const other = await browser(url, ['treadline.b'], ['user.import', 'vehicle.state']);
+    const result = { state: 2, fileName: 'm.xlsx', originCount: 9, successCount: 5, replicates: 1, failUrl: '/api/x' };
+    bus.publish('import.ended', { customerId: '1', memberId: '501', ...result });
+    bus.publish('vehicle.state', { customerId: '1', vehicles: [{ departmentId: '11', event: state('70') }] });
+    await vi.waitFor(() => expect([one.heard.length, other.heard.length]).toEqual([2, 1]));
+    expect(one.heard.find((message) => message.subject === 'user.import')?.data).toEqual(result);
+    expect(other.heard.map((message) => message.subject)).toEqual(['vehicle.state']);
+  });
+});
+
 describe('a session that changes', () => {
   it('is closed with 4401 when it has ended', async () => {
     const sessions: Record<string, Viewer> = { a: person('1'), b: person('1') };

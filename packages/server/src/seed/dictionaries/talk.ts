@@ -64,6 +64,7 @@ export const talkDictionaries: readonly SeededDictionary[] = [
     values: values(
       ['1', 'Alert notice', '报警通知', 'Aviso de alarma', "Avis d'alarme", 'Aviso de alarme'],
       ['3', 'Feedback reply', '反馈回复', 'Respuesta a la consulta', 'Réponse au retour', 'Resposta ao feedback'],
+      ['4', 'Notice', '通知', 'Aviso', 'Avis', 'Aviso'],
     ),
   },
   {
@@ -80,6 +81,7 @@ export const talkDictionaries: readonly SeededDictionary[] = [
       ['1', 'Alert notice', '报警通知', 'Aviso de alarma', "Avis d'alarme", 'Aviso de alarme'],
       ['2', 'User feedback', '用户反馈', 'Consulta de un usuario', "Retour d'un utilisateur", 'Feedback de usuário'],
       ['3', 'Feedback reply', '反馈回复', 'Respuesta a la consulta', 'Réponse au retour', 'Resposta ao feedback'],
+      ['4', 'Notice', '通知', 'Aviso', 'Avis', 'Aviso'],
     ),
   },
 ];

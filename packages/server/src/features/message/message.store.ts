@@ -1,0 +1,48 @@
+/** Read marks of one member. Marks of alarms are few: what is read by "all" needs none. */
+import { sql } from 'kysely';
+import type { ScopedTx } from '../../platform/database/doors.ts';
+import { alarmWall, ownVehicle, type Reader } from './message.views.ts';
+
+/** Ids of notices and of alarms; those of others, and those that are not there, are passed over. */
+export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly string[]): Promise<void> {
+  const { customer, member } = reader;
+  await tx
+    .updateTable('message')
+    .set({ read_at: sql<Date>`now()` })
+    .where('customer_id', '=', customer.id)
+    .where('member_id', '=', member.id)
+    .where('id', 'in', [...ids])
+    .where('read_at', 'is', null)
+    .execute();
+  await sql`
+    insert into alarm_read (customer_id, member_id, alarm_id)
+    select a.customer_id, ${member.id}::bigint, a.id from alarm a ${ownVehicle(reader)}
+    where ${alarmWall(reader)} and a.id = any(${[...ids]}::bigint[])
+    order by a.id
+    on conflict (customer_id, member_id, alarm_id) do update set read_at = excluded.read_at`.execute(tx);
+}
+
+export async function markAllNotices(tx: ScopedTx, { customer, member }: Reader): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ read_at: sql<Date>`now()` })
+    .where('customer_id', '=', customer.id)
+    .where('member_id', '=', member.id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Up to the newest one that can be seen: an alarm whose transaction is still open stays unread. */
+export async function markAllAlarms(tx: ScopedTx, reader: Reader): Promise<void> {
+  const { customer, member } = reader;
+  await sql`
+    with newest as (select max(a.told_at) as at from alarm a ${ownVehicle(reader)} where ${alarmWall(reader)}),
+    moved as (
+      update member m set alarms_read_until = greatest(m.alarms_read_until, newest.at) from newest
+      where m.customer_id = ${customer.id}::bigint and m.id = ${member.id}::bigint and newest.at is not null
+      returning m.alarms_read_until
+    )
+    delete from alarm_read r using moved
+    where r.customer_id = ${customer.id}::bigint and r.member_id = ${member.id}::bigint
+      and r.read_at <= moved.alarms_read_until`.execute(tx);
+}
