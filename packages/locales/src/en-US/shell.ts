@@ -86,4 +86,5 @@ export const shellMessages = {
   'shell.resetLayout': 'Reset to default',
   'shell.layoutNote': 'Kept in this browser. Words and buttons stay readable in every colour.',
   'shell.lastHeard': 'Last heard from the server: {time} ({age}).',
+  'shell.printedAt': '{brand}, printed {time}',
 } as const;

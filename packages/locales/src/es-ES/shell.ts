@@ -90,4 +90,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.resetLayout': 'Restablecer valores',
   'shell.layoutNote': 'Se guarda en este navegador. Textos y botones se leen bien con cualquier color.',
   'shell.lastHeard': 'Última respuesta del servidor: {time} ({age}).',
+  'shell.printedAt': '{brand}, impreso el {time}',
 };

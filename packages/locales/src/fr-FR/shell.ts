@@ -92,4 +92,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.resetLayout': 'Rétablir les valeurs par défaut',
   'shell.layoutNote': 'Conservé dans ce navigateur. Textes et boutons restent lisibles quelle que soit la couleur.',
   'shell.lastHeard': 'Dernière réponse du serveur : {time} ({age}).',
+  'shell.printedAt': '{brand}, imprimé le {time}',
 };

@@ -91,4 +91,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.resetLayout': 'Restaurar padrão',
   'shell.layoutNote': 'Guardado neste navegador. Textos e botões continuam legíveis em qualquer cor.',
   'shell.lastHeard': 'Última resposta do servidor: {time} ({age}).',
+  'shell.printedAt': '{brand}, impresso em {time}',
 };

@@ -89,4 +89,5 @@ export const shellMessages: Translation<typeof source> = {
   'shell.resetLayout': '恢复默认设置',
   'shell.layoutNote': '保存在本浏览器中。无论选择何种颜色，文字与按钮都保持清晰可读。',
   'shell.lastHeard': '服务器最后响应：{time}（{age}）。',
+  'shell.printedAt': '{brand}，打印于 {time}',
 };

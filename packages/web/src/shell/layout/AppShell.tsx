@@ -6,6 +6,7 @@ import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PrintHead } from '../print/PrintHead.tsx';
 import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -87,6 +88,7 @@ export function AppShell({ band }: { band?: ReactNode }) {
       </main>
       <Watermark />
       <ConsoleKeys onRefresh={refresh} />
+      <PrintHead tab={{ key: active, path }} />
       <ShellDialogs />
       {asked && (
         <Suspense>

@@ -3,6 +3,7 @@ import { languages } from '@treadline/contract/envelope';
 import { openDialog } from '../dialog/shell-dialog.ts';
 import { chooseLanguage } from '../header/LanguageMenu.tsx';
 import { languageNames, useLanguage } from '../i18n/i18n.ts';
+import { printPage } from '../print/print-page.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSettings } from '../settings/settings.ts';
 import type { PaletteEntry } from './entries.ts';
@@ -47,11 +48,11 @@ export function useActionEntries(rooms: readonly PaletteAction[]): PaletteEntry[
           does: () => void chooseLanguage(each),
         }),
       ),
+    { key: 'action:settings', name: t('shell.layout'), icon: 'layout', does: () => openDialog('settings') },
     { key: 'action:units', name: t('shell.units'), icon: 'ruler', does: () => openDialog('units') },
     { key: 'action:whatsNew', name: t('whats-new.title'), icon: 'book', does: () => openDialog('whatsNew') },
     { key: 'action:shortcuts', name: t('shortcut.title'), icon: 'keyboard', does: () => openDialog('shortcuts') },
-    // After the palette has gone from the page, which would be printed else.
-    { key: 'action:print', name: t('palette.print'), icon: 'print', does: () => void setTimeout(() => window.print()) },
+    { key: 'action:print', name: t('palette.print'), icon: 'print', does: printPage },
     { key: 'action:signOut', name: t('shell.logout'), icon: 'logout', does: () => openDialog('signOut') },
   ];
 }
