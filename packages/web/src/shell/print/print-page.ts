@@ -29,12 +29,15 @@ export function printPage(): void {
 export function watchPrint(): () => void {
   const medium = window.matchMedia('print');
   const change = () => (medium.matches ? begin() : end());
+  const after = () => {
+    if (!medium.matches) end();
+  };
   window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
+  window.addEventListener('afterprint', after);
   medium.addEventListener('change', change);
   return () => {
     window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
+    window.removeEventListener('afterprint', after);
     medium.removeEventListener('change', change);
   };
 }
