@@ -1,7 +1,7 @@
 /** The console after sign-in: providers, account, shell. Loaded as one chunk while the user types on the login page. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '@treadline/contract/call';
-import { ConfigProvider, notification } from 'antd';
+import { ConfigProvider } from 'antd';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AfterSignIn, SecondFactorDue } from '../features/account/account.public.ts';
@@ -12,7 +12,7 @@ import { pages } from './features.ts';
 import { loadConsoleMessages, useAntdLocale } from './i18n/console-messages.ts';
 import { installMessages } from './i18n/i18n.ts';
 import { AppShell } from './layout/AppShell.tsx';
-import { setNoticeSink } from './notify.ts';
+import { Notices } from './Notices.tsx';
 import { readToken } from './session/session.ts';
 import { signOut } from './session/sign-out.ts';
 import { loadAccount, useAccount } from './session/use-account.ts';
@@ -45,19 +45,6 @@ export function Console() {
       </QueryClientProvider>
     </ConfigProvider>
   );
-}
-
-const noticeSeconds = 5;
-
-function Notices() {
-  const [api, holder] = notification.useNotification({ placement: 'topRight', duration: noticeSeconds, top: 56 });
-  useEffect(() => {
-    setNoticeSink(({ kind, title, text, key }) =>
-      api[kind]({ title, ...(text === undefined ? {} : { description: text }), ...(key === undefined ? {} : { key }) }),
-    );
-    return () => setNoticeSink(null);
-  }, [api]);
-  return holder;
 }
 
 /** Loads who is signed in; an account without any menu is signed out and told why. */

@@ -10,6 +10,7 @@ import { dictionaryPages } from '../features/dictionary/dictionary.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
 import { menuPages } from '../features/menu/menu.pages.ts';
+import { messagePages } from '../features/message/message.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { outboxPages } from '../features/outbox/outbox.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
@@ -30,6 +31,7 @@ export const pages: readonly PageManifest[] = [
   ...settingPages,
   ...auditPages,
   ...loginLogPages,
+  ...messagePages,
   ...outboxPages,
   ...authorizationPages,
   ...customerPages,

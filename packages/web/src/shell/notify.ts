@@ -5,6 +5,12 @@ export interface Notice {
   text?: string;
   /** Notices with the same key replace each other, so that a failing poll does not pile them up. */
   key?: string;
+  /** Opens what the notice is about; the whole notice can be clicked. */
+  open?: { label: string; run: () => void };
+  /** A file to save, e.g. the failed rows of an import. */
+  file?: { label: string; url: string };
+  /** News rather than an answer to what was just done: below the menu, out of the way of buttons. */
+  news?: boolean;
 }
 
 type Sink = (notice: Notice) => void;

@@ -60,6 +60,14 @@ export const systemMenu: MenuModule = {
       permissions: ['unit:query'],
     },
     {
+      key: 'message.list',
+      path: '/system/messagelist',
+      icon: 'bell',
+      name: ['Messages', '消息', 'Mensajes', 'Messages', 'Mensagens'],
+      shown: true,
+      permissions: ['message:query'],
+    },
+    {
       key: 'account.center',
       path: '/account/center',
       icon: 'people',

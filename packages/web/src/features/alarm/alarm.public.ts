@@ -1,4 +1,4 @@
 /** What other rooms may use of the alarm room. */
 export { AlarmDrawer } from './AlarmDrawer.tsx';
-export { alarmPlace, headline, readingText } from './alarm-text.ts';
+export { alarmPlace, alarmSentence, headline, readingText } from './alarm-text.ts';
 export { useAlarmNews } from './use-alarm-news.ts';

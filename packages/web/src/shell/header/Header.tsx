@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { Bell } from '../../features/message/message.public.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { BrandMark, brandName } from '../brand.tsx';
 import { openDialog } from '../dialog/shell-dialog.ts';
@@ -15,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { VehicleSearch } from './VehicleSearch.tsx';
 import './header.css';
 
-/** Head of every page: modules, vehicle search, plus, alarm sound, theme, language, user (pages.md A1). */
+/** Head of every page: modules, vehicle search, plus, alarm sound, theme, bell, language, user (pages.md A1). */
 export function Header({ path }: { path: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -50,6 +51,7 @@ export function Header({ path }: { path: string }) {
           label={theme === 'dark' ? t('shell.toLight') : t('shell.toDark')}
           onClick={toggleTheme}
         />
+        <Bell />
         <LanguageMenu />
         <UserMenu />
       </div>

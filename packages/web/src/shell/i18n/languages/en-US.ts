@@ -14,6 +14,7 @@ import { loginMessages } from '@treadline/locales/en-US/login';
 import { loginLogMessages } from '@treadline/locales/en-US/login-log';
 import { memberMessages } from '@treadline/locales/en-US/member';
 import { menuMessages } from '@treadline/locales/en-US/menu';
+import { messageMessages } from '@treadline/locales/en-US/message';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { outboxMessages } from '@treadline/locales/en-US/outbox';
 import { paletteMessages } from '@treadline/locales/en-US/palette';
@@ -37,6 +38,7 @@ export const messages = {
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,
+  ...messageMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

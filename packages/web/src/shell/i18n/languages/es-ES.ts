@@ -14,6 +14,7 @@ import { loginMessages } from '@treadline/locales/es-ES/login';
 import { loginLogMessages } from '@treadline/locales/es-ES/login-log';
 import { memberMessages } from '@treadline/locales/es-ES/member';
 import { menuMessages } from '@treadline/locales/es-ES/menu';
+import { messageMessages } from '@treadline/locales/es-ES/message';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { outboxMessages } from '@treadline/locales/es-ES/outbox';
 import { paletteMessages } from '@treadline/locales/es-ES/palette';
@@ -37,6 +38,7 @@ export const messages = {
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,
+  ...messageMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

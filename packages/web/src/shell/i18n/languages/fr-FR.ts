@@ -14,6 +14,7 @@ import { loginMessages } from '@treadline/locales/fr-FR/login';
 import { loginLogMessages } from '@treadline/locales/fr-FR/login-log';
 import { memberMessages } from '@treadline/locales/fr-FR/member';
 import { menuMessages } from '@treadline/locales/fr-FR/menu';
+import { messageMessages } from '@treadline/locales/fr-FR/message';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { outboxMessages } from '@treadline/locales/fr-FR/outbox';
 import { paletteMessages } from '@treadline/locales/fr-FR/palette';
@@ -37,6 +38,7 @@ export const messages = {
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,
+  ...messageMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -14,6 +14,7 @@ import { loginMessages } from '@treadline/locales/pt-BR/login';
 import { loginLogMessages } from '@treadline/locales/pt-BR/login-log';
 import { memberMessages } from '@treadline/locales/pt-BR/member';
 import { menuMessages } from '@treadline/locales/pt-BR/menu';
+import { messageMessages } from '@treadline/locales/pt-BR/message';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { outboxMessages } from '@treadline/locales/pt-BR/outbox';
 import { paletteMessages } from '@treadline/locales/pt-BR/palette';
@@ -37,6 +38,7 @@ export const messages = {
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,
+  ...messageMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -14,6 +14,7 @@ import { loginMessages } from '@treadline/locales/zh-CN/login';
 import { loginLogMessages } from '@treadline/locales/zh-CN/login-log';
 import { memberMessages } from '@treadline/locales/zh-CN/member';
 import { menuMessages } from '@treadline/locales/zh-CN/menu';
+import { messageMessages } from '@treadline/locales/zh-CN/message';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { outboxMessages } from '@treadline/locales/zh-CN/outbox';
 import { paletteMessages } from '@treadline/locales/zh-CN/palette';
@@ -37,6 +38,7 @@ export const messages = {
   ...kitMessages,
   ...loginMessages,
   ...memberMessages,
+  ...messageMessages,
   ...monitorMessages,
   ...receiverMessages,
   ...roleMessages,

@@ -1,0 +1,2 @@
+/** What the shell shows of the message room. */
+export { Bell } from './Bell.tsx';

@@ -1,0 +1,69 @@
+import { notification } from 'antd';
+import { useEffect } from 'react';
+import { type Notice, setNoticeSink } from './notify.ts';
+
+/** LIM-003. A notice waits while the pointer rests on it. */
+const noticeSeconds = 5;
+/** News stands above the button that folds the menu. */
+const newsBottomPx = 56;
+
+/** Shows what `notify` was told. */
+export function Notices() {
+  const [api, holder] = notification.useNotification({
+    placement: 'topRight',
+    duration: noticeSeconds,
+    pauseOnHover: true,
+    top: 56,
+    bottom: newsBottomPx,
+  });
+  useEffect(() => {
+    setNoticeSink((notice) => {
+      const key = notice.key ?? `notice.${++shown}`;
+      const close = () => api.destroy(key);
+      const { kind, title, text, open, news } = notice;
+      api[kind]({
+        key,
+        title,
+        role: kind === 'error' ? 'alert' : 'status',
+        ...(text === undefined ? {} : { description: text }),
+        ...(news ? { placement: 'bottomLeft' as const } : {}),
+        ...(open ? { onClick: () => run(open.run, close), className: 'shell-notice-opens' } : {}),
+        ...(open || notice.file ? { actions: <NoticeActions notice={notice} onDone={close} /> } : {}),
+      });
+    });
+    return () => setNoticeSink(null);
+  }, [api]);
+  return holder;
+}
+
+let shown = 0;
+
+function run(open: () => void, close: () => void): void {
+  close();
+  open();
+}
+
+/** For the keyboard, and to say what a click does. */
+function NoticeActions({ notice, onDone }: { notice: Notice; onDone: () => void }) {
+  const { open, file } = notice;
+  return (
+    <span className="shell-notice-actions">
+      {file && (
+        <a href={file.url} download onClick={(event) => event.stopPropagation()}>
+          {file.label}
+        </a>
+      )}
+      {open && (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation();
+            run(open.run, onDone);
+          }}
+        >
+          {open.label}
+        </button>
+      )}
+    </span>
+  );
+}
