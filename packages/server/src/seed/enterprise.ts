@@ -1,6 +1,6 @@
 /** A new enterprise: its root department, six built-in roles with grants, default alarm template, and first super administrator. */
 import { systemTypeOf } from '@treadline/contract/menu';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { createMember as insertMember } from '../features/member/member.public.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { hashPassword } from '../platform/password.ts';
@@ -100,6 +100,7 @@ export async function createEnterprise(
     .values({ customer_id: customerId, name: enterprise.abbreviation })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sql`select first_places(${customerId}::bigint)`.execute(tx);
   const roleIds = await createRoles(tx, customerId, enterprise);
   const memberId = await createMember(tx, { customerId, departmentId, roleId: roleIds.super_admin }, administrator);
   // The support member: no credentials, no role, in no list (model.md 1.10).

@@ -173,6 +173,73 @@ export interface AppVersion {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AssetAttribute {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  data: Generated<Json>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  image_file_id: Int8 | null;
+  kind: string;
+  name: string;
+  note: string | null;
+  parent_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface AssetEvent {
+  amount: Numeric | null;
+  at: Timestamp;
+  changes: Json | null;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: Int8 | null;
+  note: string | null;
+  reason: string | null;
+  receiver_id: Int8 | null;
+  recorded_at: Generated<Timestamp>;
+  rim_id: Int8 | null;
+  sensor_id: Int8 | null;
+  seq: number;
+  status: number;
+  tyre_id: Int8 | null;
+  vehicle_id: Int8 | null;
+  warehouse_id: Int8 | null;
+  wheel: number | null;
+}
+
+export interface AssetModel {
+  brand_id: Int8 | null;
+  compound: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  initial_tread_mm: Numeric | null;
+  kind: string;
+  load_kg: Numeric | null;
+  material: number | null;
+  minimum_quantity: number | null;
+  name: string | null;
+  outer_diameter_mm: Numeric | null;
+  pattern_id: Int8 | null;
+  price_amount: Numeric | null;
+  recommended_kpa: Numeric | null;
+  removal_tread_mm: Numeric | null;
+  size_id: Int8 | null;
+  tkph_rating: Numeric | null;
+  tkph_school: string | null;
+  tyre_type: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Audit {
   account: string | null;
   action: string;
@@ -279,6 +346,22 @@ export interface DictionaryValue {
   value: string;
 }
 
+export interface ExportJob {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  error_code: string | null;
+  file_id: Int8 | null;
+  finished_at: Timestamp | null;
+  format: Generated<string>;
+  id: Generated<Int8>;
+  params: Generated<Json>;
+  row_count: number | null;
+  status: Generated<number>;
+  target: string;
+  version: Generated<number>;
+}
+
 export interface File {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -290,6 +373,38 @@ export interface File {
   sha256: Buffer | null;
   size_bytes: Int8;
   storage_key: string;
+}
+
+export interface ImportJob {
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  duplicate_count: Generated<number>;
+  error_code: string | null;
+  fail_file_id: Int8 | null;
+  failed_count: Generated<number>;
+  file_id: Int8 | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  language: Generated<string>;
+  mode: Generated<string>;
+  origin_count: Generated<number>;
+  state: Generated<string>;
+  success_count: Generated<number>;
+  target: string;
+  version: Generated<number>;
+}
+
+export interface ImportRow {
+  cells: Json;
+  customer_id: Int8;
+  import_job_id: Int8;
+  problems: Json | null;
+  row_no: number;
+  state: Generated<string>;
+  target_id: Int8 | null;
 }
 
 export interface Integration {
@@ -458,10 +573,12 @@ export interface Receiver {
   enabled: Generated<boolean>;
   id: Generated<Int8>;
   ignore_threshold: Generated<boolean>;
+  model_id: Int8 | null;
   note: string | null;
   protocol: string;
   receiver_no: string;
   scaling_profile: Generated<string>;
+  site_id: Int8 | null;
   started_on: Timestamp | null;
   status: Generated<number>;
   strict_auth: Generated<boolean>;
@@ -471,6 +588,7 @@ export interface Receiver {
   updated_by: Int8 | null;
   vehicle_id: Int8 | null;
   version: Generated<number>;
+  warehouse_id: Int8 | null;
   wheel_map: number[] | null;
 }
 
@@ -515,6 +633,27 @@ export interface Report {
   wheels: number[];
 }
 
+export interface Rim {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  manufactured_on: Timestamp | null;
+  model_id: Int8;
+  note: string | null;
+  parts: Generated<Json>;
+  price_amount: Numeric | null;
+  rim_no: string;
+  status: Generated<number>;
+  tested_on: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  vehicle_id: Int8 | null;
+  version: Generated<number>;
+  warehouse_id: Int8 | null;
+  wheel: number | null;
+}
+
 export interface Role {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -542,6 +681,20 @@ export interface RoleMenu {
   role_id: Int8;
 }
 
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  list_key: string;
+  member_id: Int8;
+  name: string;
+  preferred: Generated<boolean>;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  view: Json;
+}
+
 export interface Sensor {
   activated_at: Timestamp | null;
   battery_pct: number | null;
@@ -551,12 +704,16 @@ export interface Sensor {
   delivered_on: Timestamp | null;
   heard_at: Timestamp | null;
   id: Generated<Int8>;
+  model_id: Int8 | null;
+  note: string | null;
   sensor_no: string;
   status: Generated<number>;
+  tyre_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   updated_by: Int8 | null;
   vehicle_id: Int8 | null;
   version: Generated<number>;
+  warehouse_id: Int8 | null;
   wheel: number | null;
 }
 
@@ -573,6 +730,30 @@ export interface Session {
   secret_hash: Buffer;
   seen_at: Generated<Timestamp>;
   user_agent: string | null;
+}
+
+export interface Site {
+  address: string | null;
+  air_pressure_kpa: Numeric | null;
+  altitude_m: number | null;
+  ambient_c: Numeric | null;
+  contact: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  department_id: Int8;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  name: string;
+  phone: string | null;
+  settings: Generated<Json>;
+  time_zone: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface SupportAuthorization {
@@ -611,6 +792,100 @@ export interface TrailerCoupling {
   updated_at: Generated<Timestamp>;
   updated_by: Int8 | null;
   version: Generated<number>;
+}
+
+export interface Tyre {
+  abnormal: string | null;
+  condition: number;
+  cost_amount: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  department_id: Int8;
+  dot: string | null;
+  first_fitted_at: Timestamp | null;
+  fit_run_hours: Numeric | null;
+  fit_run_km: Numeric | null;
+  fitted_at: Timestamp | null;
+  frozen_at: Timestamp | null;
+  hours: Generated<Numeric>;
+  id: Generated<Int8>;
+  initial_tread_mm: Numeric;
+  km: Generated<Numeric>;
+  life_no: Generated<number>;
+  manufactured_on: Timestamp | null;
+  model_id: Int8;
+  note: string | null;
+  price_amount: Numeric | null;
+  recommended_kpa: Numeric | null;
+  repair_count: Generated<number>;
+  rfid: string | null;
+  source: string;
+  status: number;
+  tread_at: Timestamp | null;
+  tread_mm: Numeric;
+  tyre_no: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  use_estimated: Generated<boolean>;
+  vehicle_id: Int8 | null;
+  verdict: string | null;
+  version: Generated<number>;
+  warehouse_id: Int8 | null;
+  wheel: number | null;
+}
+
+export interface TyreEvent {
+  amount: Numeric | null;
+  at: Timestamp;
+  changes: Json | null;
+  condition: number;
+  customer_id: Int8;
+  engine_hours: Numeric | null;
+  hours: Numeric;
+  id: Generated<Int8>;
+  kind: string;
+  km: Numeric;
+  life_no: number;
+  member_id: Int8 | null;
+  note: string | null;
+  odometer_km: Numeric | null;
+  pressure_kpa: Numeric | null;
+  pressure_method: string | null;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  run_hours: Numeric | null;
+  run_km: Numeric | null;
+  sensor_id: Int8 | null;
+  seq: number;
+  status: number;
+  temperature_c: Numeric | null;
+  tread_mm: ArrayType<Numeric> | null;
+  tyre_id: Int8;
+  vehicle_id: Int8 | null;
+  verdict: string | null;
+  warehouse_id: Int8 | null;
+  wheel: number | null;
+}
+
+export interface TyreFitting {
+  customer_id: Int8;
+  end_run_hours: Numeric | null;
+  end_run_km: Numeric | null;
+  end_seq: number | null;
+  end_tread_mm: Numeric | null;
+  fitted_at: Timestamp;
+  id: Generated<Int8>;
+  life_no: number;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  start_run_hours: Numeric;
+  start_run_km: Numeric;
+  start_seq: number;
+  start_tread_mm: Numeric | null;
+  tyre_id: Int8;
+  vehicle_id: Int8;
+  wheel: number;
 }
 
 export interface Vehicle {
@@ -715,6 +990,23 @@ export interface VerificationCode {
   used_at: Timestamp | null;
 }
 
+export interface Warehouse {
+  address: string | null;
+  contact: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  name: string;
+  phone: string | null;
+  site_id: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface WheelHour {
   battery_min_pct: number | null;
   cold_avg_hpa: number | null;
@@ -743,6 +1035,9 @@ export interface DB {
   alarm_template_version: AlarmTemplateVersion;
   api_key: ApiKey;
   app_version: AppVersion;
+  asset_attribute: AssetAttribute;
+  asset_event: AssetEvent;
+  asset_model: AssetModel;
   audit: Audit;
   claim: Claim;
   country: Country;
@@ -751,7 +1046,10 @@ export interface DB {
   department: Department;
   dictionary: Dictionary;
   dictionary_value: DictionaryValue;
+  export_job: ExportJob;
   file: File;
+  import_job: ImportJob;
+  import_row: ImportRow;
   integration: Integration;
   layout_wheel: LayoutWheel;
   member: Member;
@@ -764,16 +1062,23 @@ export interface DB {
   receiver: Receiver;
   receiver_state: ReceiverState;
   report: Report;
+  rim: Rim;
   role: Role;
   role_department: RoleDepartment;
   role_menu: RoleMenu;
+  saved_view: SavedView;
   sensor: Sensor;
   session: Session;
+  site: Site;
   support_authorization: SupportAuthorization;
   trailer_coupling: TrailerCoupling;
+  tyre: Tyre;
+  tyre_event: TyreEvent;
+  tyre_fitting: TyreFitting;
   vehicle: Vehicle;
   vehicle_hour: VehicleHour;
   vehicle_state: VehicleState;
   verification_code: VerificationCode;
+  warehouse: Warehouse;
   wheel_hour: WheelHour;
 }

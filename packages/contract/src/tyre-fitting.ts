@@ -1,0 +1,69 @@
+/** Tyres on the wheels of a vehicle: mounted, moved, taken off; served beside the vehicle (model.md 6). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { confirmation, depthMm, readings, text, warned } from './tyre-row.ts';
+
+export const tyreFittingApi = {
+  bindTyres: endpoint({
+    method: 'POST',
+    path: '/web/vehicle/bindTyres',
+    access: 'vehicle:edit',
+    input: z.object({
+      vehicleId: id,
+      bindings: z
+        .array(z.object({ wheel: z.coerce.number().int(), tyreId: id, sensorId: id.optional() }))
+        .min(1)
+        .max(40),
+      ...readings,
+      ...confirmation,
+    }),
+    result: warned,
+    errors: ['A02023', 'A02024', 'A02033', 'A02034', 'A02043', 'A02044', '5008', '5009', '5015', '5016', '5033'],
+  }),
+  rotateTyres: endpoint({
+    method: 'POST',
+    path: '/web/vehicle/rotateTyres',
+    access: 'vehicle:edit',
+    input: z.object({
+      vehicleId: id,
+      moves: z
+        .array(
+          z.object({
+            fromWheel: z.coerce.number().int(),
+            toVehicleId: id.optional(),
+            toWheel: z.coerce.number().int(),
+          }),
+        )
+        .min(1)
+        .max(40),
+      ...readings,
+      ...confirmation,
+    }),
+    result: warned,
+    errors: ['A02024', '6504', 'A02034', '5015', '5016', '5033'],
+  }),
+  unbindTyres: endpoint({
+    method: 'POST',
+    path: '/web/vehicle/unbindTyres',
+    access: 'vehicle:edit',
+    input: z.object({
+      vehicleId: id,
+      removals: z
+        .array(
+          z.object({
+            wheel: z.coerce.number().int(),
+            /** Usable again 2, to be appraised 12, taken off for an abnormal mark 18. */
+            to: z.union([z.literal(2), z.literal(12), z.literal(18)]).default(2),
+            warehouseId: id.optional(),
+            treadMm: depthMm.optional(),
+            reason: text(200),
+          }),
+        )
+        .min(1)
+        .max(40),
+      ...readings,
+    }),
+    errors: ['A02024', '6504', '5015', '5016', 'A02045'],
+  }),
+};
