@@ -6,7 +6,8 @@ export type Action = (typeof actions)[number];
 const rooms = {
   alarm: ['query', 'get', 'edit'],
   monitor: ['query'],
-  vehicle: ['query'],
+  vehicle: ['query', 'get', 'add', 'edit', 'export'],
+  tyre: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   receiver: ['query', 'get'],
   telemetry: ['query'],
   account: ['query'],
