@@ -3,7 +3,7 @@
  * in the browser it gets `fetch`, in tests `app.inject`.
  */
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
-import { type FieldProblem, header, successCode } from './envelope.ts';
+import { type FieldProblem, header, type RefusalHint, successCode } from './envelope.ts';
 import type { ErrorCode } from './error-code.ts';
 import { parseJson } from './json.ts';
 
@@ -51,6 +51,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** True on a 401 that leaves the session alone (ruling 2). */
   readonly isLogin: boolean;
+  readonly hint: RefusalHint | null;
 
   constructor(about: {
     code: ErrorCode;
@@ -59,6 +60,7 @@ export class ApiError extends Error {
     fields?: readonly FieldProblem[];
     requestId?: string | null;
     isLogin?: boolean;
+    hint?: RefusalHint | null;
   }) {
     super(about.message);
     this.name = 'ApiError';
@@ -67,6 +69,7 @@ export class ApiError extends Error {
     this.fields = about.fields ?? [];
     this.requestId = about.requestId ?? null;
     this.isLogin = about.isLogin ?? false;
+    this.hint = about.hint ?? null;
   }
 }
 
@@ -134,7 +137,7 @@ function readEnvelope(text: string): LooseEnvelope | null {
 }
 
 function refusal(reply: CallReply, body: LooseEnvelope | null): ApiError {
-  const result = (body?.result ?? {}) as { fields?: FieldProblem[]; isLogin?: boolean };
+  const result = (body?.result ?? {}) as { fields?: FieldProblem[]; isLogin?: boolean; hint?: RefusalHint };
   return new ApiError({
     code: (body?.code as ErrorCode | undefined) ?? 'B0001',
     message: body?.message || `HTTP ${reply.status}`,
@@ -142,5 +145,6 @@ function refusal(reply: CallReply, body: LooseEnvelope | null): ApiError {
     fields: result.fields ?? [],
     requestId: reply.headers.get(header.requestId),
     isLogin: result.isLogin === true,
+    hint: result.hint ?? null,
   });
 }

@@ -14,6 +14,9 @@ export interface FieldProblem {
   message: string;
 }
 
+/** What a refused person may do, beside the message: PERM-016. */
+export type RefusalHint = 'contactAdministrator';
+
 export const successCode = '00000';
 
 /** Header names of specification 7 and 8. */

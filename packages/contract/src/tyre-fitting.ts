@@ -41,7 +41,7 @@ export const tyreFittingApi = {
       ...confirmation,
     }),
     result: warned,
-    errors: ['A02024', '6504', 'A02034', '5015', '5016', '5033'],
+    errors: ['A02024', '6504', 'A02034', 'A02043', '5008', '5015', '5016', '5033'],
   }),
   unbindTyres: endpoint({
     method: 'POST',
@@ -64,6 +64,6 @@ export const tyreFittingApi = {
         .max(40),
       ...readings,
     }),
-    errors: ['A02024', '6504', '5015', '5016', 'A02045'],
+    errors: ['A02024', '6504', '5008', '5015', '5016', 'A02045'],
   }),
 };

@@ -10,6 +10,8 @@ export const tyreStatuses = [1, 2, 3, 4, 5, 6, 9, 11, 12, 13, 14, 15, 16, 17, 18
 /** STATE-TYRE-01. */
 export const tyreLocations = ['in_use', 'in_stock', 'scrapped'] as const;
 export const tyreVerdicts = ['repair', 'retread', 'scrap'] as const;
+/** Dictionary 1025: how it came into store. */
+export const tyreConditions: readonly number[] = [1, 2, 3, 9, 12, 13];
 /** ENT-TYRE-06. */
 export const tyreSources = ['manual', 'order', 'transfer', 'allocation'] as const;
 /** VAL-042. */
@@ -47,6 +49,10 @@ export const tyreRow = z.object({
   source: z.enum(tyreSources),
   status: z.number().int(),
   verdict: z.enum(tyreVerdicts).nullable(),
+  /** STATE-TYRE-01; null: on its way, sold, or with a retreader. */
+  location: z.enum(tyreLocations).nullable(),
+  /** The specification's other words for its state (ruling 20), the one that says most first. */
+  words: z.array(z.string()),
   condition: z.number().int(),
   frozenAt: instant.nullable(),
   abnormal: z.string().nullable(),

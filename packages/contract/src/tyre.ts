@@ -8,8 +8,10 @@ import {
   depthMm,
   fittingWarning,
   kpa,
+  mostTyresAtOnce,
   readings,
   text,
+  tyreConditions,
   tyreEvent,
   tyreFitting,
   tyreLocations,
@@ -22,7 +24,7 @@ import {
 } from './tyre-row.ts';
 
 const one = z.object({
-  tyreNo: z.string().trim().max(40),
+  tyreNo: z.string().trim().min(1).max(40),
   rfid: text(64),
   dot: text(20),
   manufacturedOn: day.nullable().optional(),
@@ -46,8 +48,12 @@ export const tyreHead = tyreModelInput.extend({
   warehouseId: id.nullable().optional(),
   /** Vehicle whose wheels the rows name. */
   vehicleId: id.nullable().optional(),
-  /** Default: new 1. Dictionary 1025. */
-  condition: z.coerce.number().int().optional(),
+  /** Dictionary 1025. Default: used 3 when it ran before, retreaded 2 in a later life, else new 1. */
+  condition: z.coerce
+    .number()
+    .int()
+    .refine((value) => tyreConditions.includes(value))
+    .optional(),
   source: z.enum(tyreSources).default('manual'),
   note: text(500),
 });
@@ -93,9 +99,9 @@ export const tyreApi = {
     method: 'POST',
     path: '/web/asset/tyre/add',
     access: 'tyre:add',
-    input: tyreHead.extend({ tyres: z.array(one), ...readings, ...confirmation }),
+    input: tyreHead.extend({ tyres: z.array(one).min(1).max(mostTyresAtOnce), ...readings, ...confirmation }),
     result: z.object({ ids: z.array(id), warnings: z.array(fittingWarning) }),
-    errors: ['A02011', 'A02015', 'A02024', 'A02034', 'A02043', 'A02045', '5033'],
+    errors: ['A02011', 'A02015', 'A02024', 'A02034', 'A02043', 'A02045', '5015', '5016', '5033'],
   }),
   update: endpoint({
     method: 'PUT',

@@ -1,4 +1,5 @@
 /** Refusals: what a handler throws, and what the database's own refusals mean to a person (model.md 1.3, 1.4). */
+import type { RefusalHint } from '@treadline/contract/envelope';
 import type { ErrorCode } from '@treadline/contract/error-code';
 
 /** A field a refusal is about; `path` is dotted as in the input. */
@@ -11,18 +12,21 @@ export interface RefusedField {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly RefusedField[];
+  /** What the person may do about it, as `result.hint`. */
+  readonly hint: RefusalHint | null;
 
-  constructor(code: ErrorCode, fields: readonly RefusedField[] = []) {
+  constructor(code: ErrorCode, fields: readonly RefusedField[] = [], hint: RefusalHint | null = null) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.hint = hint;
   }
 }
 
 /** Ends the call with `code`; in a transaction everything is rolled back. */
-export function refuse(code: ErrorCode, fields: readonly RefusedField[] = []): never {
-  throw new AppError(code, fields);
+export function refuse(code: ErrorCode, fields: readonly RefusedField[] = [], hint: RefusalHint | null = null): never {
+  throw new AppError(code, fields, hint);
 }
 
 /** What a violated constraint means; foreign keys have two faces (model.md 1.3). */

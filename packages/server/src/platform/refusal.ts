@@ -35,6 +35,7 @@ export function sendRefusal(
   }
   const result = {
     ...(fields.length > 0 ? { fields } : {}),
+    ...(error instanceof AppError && error.hint !== null ? { hint: error.hint } : {}),
     ...(status === 401 && context.isPublic ? { isLogin: true } : {}),
   };
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
