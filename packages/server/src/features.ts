@@ -21,6 +21,7 @@ import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { tyreFeature } from './features/tyre/tyre.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   receiverFeature,
   roleFeature,
   telemetryFeature,
+  tyreFeature,
   vehicleFeature,
   appVersionFeature,
   fileFeature,

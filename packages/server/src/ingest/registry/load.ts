@@ -6,7 +6,10 @@ export interface RegistryRows {
   layouts: { customer_id: string; layout_id: string; wheels: string; aliases: string[] }[];
   templates: TemplateRow[];
   vehicles: VehicleRow[];
-  /** `sensors` is "number:wheel,number:wheel". Without vehicle: numbers that are on none. */
+  /**
+   * `sensors` is "number:wheel,number:wheel". Without vehicle: numbers that are on none. A sensor on a tyre is where the
+   * tyre is, so it reports on the new wheel as soon as that is moved.
+   */
   sensors: { customer_id: string; vehicle_id: string | null; sensors: string }[];
   receivers: ReceiverRow[];
   couplings: { customer_id: string; tractor_id: string; trailer_id: string; from_ms: number; to_ms: number | null }[];
@@ -82,8 +85,10 @@ export async function loadRegistry(client: ClientBase, customerIds: readonly str
         odometer_factor::float8 odometer_factor, run_state = 'outage' outage
       from vehicle where ($1::bigint[] is null or customer_id = any($1))`),
     sensors: await all(`
-      select customer_id, vehicle_id, string_agg(lower(sensor_no) || ':' || coalesce(wheel, 0), ',') sensors
-      from sensor where ($1::bigint[] is null or customer_id = any($1)) group by 1, 2`),
+      select s.customer_id, coalesce(s.vehicle_id, t.vehicle_id) vehicle_id,
+        string_agg(lower(s.sensor_no) || ':' || coalesce(s.wheel, t.wheel, 0), ',') sensors
+      from sensor s left join tyre t on t.customer_id = s.customer_id and t.id = s.tyre_id
+      where ($1::bigint[] is null or s.customer_id = any($1)) group by 1, 2`),
     receivers: await all(`
       select r.customer_id, r.id, r.receiver_no, c.value terminal_id, r.protocol, r.vehicle_id, r.enabled, r.time_offset_min,
         r.scaling_profile, r.tyre_item05_kpa::float8 tyre_item05_kpa, r.wheel_map, r.datum, r.ignore_threshold, r.strict_auth

@@ -1,0 +1,30 @@
+import type { tyreSheetMessages as source } from '../en-US/tyre-sheet.ts';
+import type { Translation } from '../language.ts';
+
+export const tyreSheetMessages: Translation<typeof source> = {
+  'tyre-sheet.file': 'Neumáticos',
+  'tyre-sheet.tyreNo': 'Número de neumático',
+  'tyre-sheet.status': 'Estado',
+  'tyre-sheet.vehicle': 'Vehículo',
+  'tyre-sheet.wheel': 'Rueda',
+  'tyre-sheet.warehouse': 'Almacén',
+  'tyre-sheet.size': 'Medida',
+  'tyre-sheet.brand': 'Marca',
+  'tyre-sheet.pattern': 'Diseño de banda',
+  'tyre-sheet.compound': 'Compuesto',
+  'tyre-sheet.tyreType': 'Tipo de neumático',
+  'tyre-sheet.dot': 'DOT',
+  'tyre-sheet.manufacturedOn': 'Fecha de fabricación',
+  'tyre-sheet.lifeNo': 'Vida',
+  'tyre-sheet.initialTread': 'Banda inicial',
+  'tyre-sheet.tread': 'Banda',
+  'tyre-sheet.wear': 'Desgaste',
+  'tyre-sheet.distance': 'Distancia',
+  'tyre-sheet.hours': 'Horas',
+  'tyre-sheet.recommended': 'Presión recomendada',
+  'tyre-sheet.sensor': 'Sensor',
+  'tyre-sheet.measured': 'Banda medida',
+  'tyre-sheet.price': 'Precio',
+  'tyre-sheet.cost': 'Coste hasta ahora',
+  'tyre-sheet.note': 'Observación',
+};

@@ -1,0 +1,30 @@
+import type { tyreSheetMessages as source } from '../en-US/tyre-sheet.ts';
+import type { Translation } from '../language.ts';
+
+export const tyreSheetMessages: Translation<typeof source> = {
+  'tyre-sheet.file': 'Pneus',
+  'tyre-sheet.tyreNo': 'Numéro de pneu',
+  'tyre-sheet.status': 'État',
+  'tyre-sheet.vehicle': 'Véhicule',
+  'tyre-sheet.wheel': 'Roue',
+  'tyre-sheet.warehouse': 'Magasin',
+  'tyre-sheet.size': 'Dimension',
+  'tyre-sheet.brand': 'Marque',
+  'tyre-sheet.pattern': 'Sculpture',
+  'tyre-sheet.compound': 'Mélange',
+  'tyre-sheet.tyreType': 'Type de pneu',
+  'tyre-sheet.dot': 'DOT',
+  'tyre-sheet.manufacturedOn': 'Date de fabrication',
+  'tyre-sheet.lifeNo': 'Vie',
+  'tyre-sheet.initialTread': 'Profondeur initiale',
+  'tyre-sheet.tread': 'Profondeur',
+  'tyre-sheet.wear': 'Usure',
+  'tyre-sheet.distance': 'Distance',
+  'tyre-sheet.hours': 'Heures',
+  'tyre-sheet.recommended': 'Pression recommandée',
+  'tyre-sheet.sensor': 'Capteur',
+  'tyre-sheet.measured': 'Profondeur mesurée',
+  'tyre-sheet.price': 'Prix',
+  'tyre-sheet.cost': 'Coût à ce jour',
+  'tyre-sheet.note': 'Remarque',
+};

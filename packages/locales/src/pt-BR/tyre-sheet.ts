@@ -1,0 +1,30 @@
+import type { tyreSheetMessages as source } from '../en-US/tyre-sheet.ts';
+import type { Translation } from '../language.ts';
+
+export const tyreSheetMessages: Translation<typeof source> = {
+  'tyre-sheet.file': 'Pneus',
+  'tyre-sheet.tyreNo': 'Número do pneu',
+  'tyre-sheet.status': 'Estado',
+  'tyre-sheet.vehicle': 'Veículo',
+  'tyre-sheet.wheel': 'Roda',
+  'tyre-sheet.warehouse': 'Armazém',
+  'tyre-sheet.size': 'Medida',
+  'tyre-sheet.brand': 'Marca',
+  'tyre-sheet.pattern': 'Desenho da banda',
+  'tyre-sheet.compound': 'Composto',
+  'tyre-sheet.tyreType': 'Tipo de pneu',
+  'tyre-sheet.dot': 'DOT',
+  'tyre-sheet.manufacturedOn': 'Data de fabricação',
+  'tyre-sheet.lifeNo': 'Vida',
+  'tyre-sheet.initialTread': 'Sulco inicial',
+  'tyre-sheet.tread': 'Sulco',
+  'tyre-sheet.wear': 'Desgaste',
+  'tyre-sheet.distance': 'Distância',
+  'tyre-sheet.hours': 'Horas',
+  'tyre-sheet.recommended': 'Pressão recomendada',
+  'tyre-sheet.sensor': 'Sensor',
+  'tyre-sheet.measured': 'Sulco medido',
+  'tyre-sheet.price': 'Preço',
+  'tyre-sheet.cost': 'Custo até agora',
+  'tyre-sheet.note': 'Observação',
+};

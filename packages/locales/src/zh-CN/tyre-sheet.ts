@@ -1,0 +1,30 @@
+import type { tyreSheetMessages as source } from '../en-US/tyre-sheet.ts';
+import type { Translation } from '../language.ts';
+
+export const tyreSheetMessages: Translation<typeof source> = {
+  'tyre-sheet.file': '轮胎',
+  'tyre-sheet.tyreNo': '轮胎编号',
+  'tyre-sheet.status': '状态',
+  'tyre-sheet.vehicle': '车辆',
+  'tyre-sheet.wheel': '轮位',
+  'tyre-sheet.warehouse': '仓库',
+  'tyre-sheet.size': '规格',
+  'tyre-sheet.brand': '品牌',
+  'tyre-sheet.pattern': '花纹',
+  'tyre-sheet.compound': '胶料',
+  'tyre-sheet.tyreType': '轮胎类型',
+  'tyre-sheet.dot': 'DOT',
+  'tyre-sheet.manufacturedOn': '生产日期',
+  'tyre-sheet.lifeNo': '寿命次数',
+  'tyre-sheet.initialTread': '初始花纹深度',
+  'tyre-sheet.tread': '花纹深度',
+  'tyre-sheet.wear': '磨耗',
+  'tyre-sheet.distance': '里程',
+  'tyre-sheet.hours': '工时',
+  'tyre-sheet.recommended': '推荐胎压',
+  'tyre-sheet.sensor': '传感器',
+  'tyre-sheet.measured': '花纹测量时间',
+  'tyre-sheet.price': '价格',
+  'tyre-sheet.cost': '累计成本',
+  'tyre-sheet.note': '备注',
+};

@@ -1,0 +1,277 @@
+/** Tyres onto, between and off the wheels of vehicles (model.md 4.1 mount, rotate, dismount): all of a call, or nothing. */
+import type { ParsedInputOf } from '@treadline/contract/endpoint';
+import type { tyreFittingApi } from '@treadline/contract/tyre-fitting';
+import type { FittingWarning } from '@treadline/contract/tyre-row';
+import { decideTyre } from '@treadline/domain/tyre/decide';
+import { sql } from 'kysely';
+import type { ScopedTx } from '../../platform/database/doors.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StoredTyre } from './tyre.state.ts';
+import { lockTyres, notHere } from './tyre.store.ts';
+import { fittingWarnings } from './tyre-checks.ts';
+import { warehouseFor } from './tyre-place.store.ts';
+import { bindSensorToTyre } from './tyre-sensor.store.ts';
+import { countersFor, type Moment, momentOf, orWarnings, refuseStep, requireConfirmed, takeStep } from './tyre-step.ts';
+import { type LockedVehicle, lockVehicles } from './tyre-vehicle.store.ts';
+
+type Input<K extends keyof typeof tyreFittingApi> = ParsedInputOf<(typeof tyreFittingApi)[K]>;
+type Warned = Promise<{ warnings: FittingWarning[] }>;
+
+export function bindTyres(scope: Scope, input: Input<'bindTyres'>, now: Date): Warned {
+  const moment = momentOf(input, now);
+  return orWarnings(
+    () =>
+      scope.tx(async (tx) => {
+        const vehicles = await lockVehicles(tx, scope, [input.vehicleId]);
+        const vehicle = vehicles.get(input.vehicleId) ?? refuse('A02024');
+        const tyres = await lockTyres(
+          tx,
+          scope,
+          input.bindings.map((binding) => binding.tyreId),
+        );
+        const mounts = input.bindings.map((binding, index): Mount => {
+          const path = `bindings.${index}`;
+          const tyre = tyres.get(binding.tyreId) ?? notHere(`${path}.tyreId`);
+          return { tyre, vehicle, wheel: binding.wheel, sensorId: binding.sensorId ?? null, path };
+        });
+        await mountTyres(tx, scope, mounts, moment, input);
+        scope.audit({ targetId: vehicle.id, changes: { bindings: input.bindings, at: moment.at } });
+        return {};
+      }),
+    {},
+  );
+}
+
+export interface Mount {
+  tyre: StoredTyre;
+  vehicle: LockedVehicle;
+  wheel: number;
+  sensorId: string | null;
+  /** Of the row in the input. */
+  path: string;
+}
+
+/** From stock onto free wheels of one vehicle; its tyres and the vehicle are locked. */
+export async function mountTyres(
+  tx: ScopedTx,
+  scope: Scope,
+  mounts: readonly Mount[],
+  moment: Moment,
+  confirmation: { confirmed: boolean; reason?: string | null | undefined },
+): Promise<void> {
+  const [first] = mounts;
+  if (first === undefined) return;
+  const { vehicle } = first;
+  const counters = await countersFor(tx, scope, vehicle.id, moment);
+  const wishOf = (mount: Mount) => ({
+    action: 'mount' as const,
+    at: moment.at.getTime(),
+    counters,
+    fitting: { vehicleId: vehicle.id, wheel: mount.wheel },
+    reason: confirmation.reason ?? null,
+    changes: followsDepartment(mount.tyre, vehicle),
+  });
+  once(mounts, (mount) => mount.tyre.id, 'A02044', 'tyreId');
+  once(mounts, (mount) => String(mount.wheel), 'A02034', 'wheel');
+  const taken = await tyresOnWheels(tx, scope, [vehicle.id]);
+  for (const mount of mounts) {
+    if (!vehicle.wheels.includes(mount.wheel)) refuse('5033', [{ path: `${mount.path}.wheel`, code: '5033' }]);
+    const decided = decideTyre(mount.tyre.state, { ...wishOf(mount), lastAt: mount.tyre.lastAt });
+    if ('refused' in decided) refuseStep(decided.refused, fieldOf(decided.refused, `${mount.path}.tyreId`));
+    if (taken.has(wheelKey(vehicle.id, mount.wheel))) {
+      refuse('A02034', [{ path: `${mount.path}.wheel`, code: 'A02034' }]);
+    }
+  }
+  const arrivals = mounts.map((mount) => ({ tyreId: mount.tyre.id, vehicleId: vehicle.id, wheel: mount.wheel }));
+  requireConfirmed(await fittingWarnings(tx, scope, new Map([[vehicle.id, vehicle]]), arrivals), confirmation);
+  for (const mount of mounts) {
+    const onto = { tyreId: mount.tyre.id, vehicleId: vehicle.id, wheel: mount.wheel, at: moment.at };
+    const sensorId = await bindSensorToTyre(tx, scope, {
+      ...onto,
+      sensorId: mount.sensorId,
+      path: `${mount.path}.sensorId`,
+    });
+    await takeStep(tx, scope, mount.tyre, wishOf(mount), { ...readingsOf(moment), sensorId });
+  }
+}
+
+export function rotateTyres(scope: Scope, input: Input<'rotateTyres'>, now: Date): Warned {
+  const moment = momentOf(input, now);
+  return orWarnings(
+    () =>
+      scope.tx(async (tx) => {
+        const targets = input.moves.map((move) => ({ ...move, toVehicleId: move.toVehicleId ?? input.vehicleId }));
+        const vehicles = await lockVehicles(tx, scope, [
+          input.vehicleId,
+          ...targets.map((target) => target.toVehicleId),
+        ]);
+        const taken = await tyresOnWheels(tx, scope, [...vehicles.keys()]);
+        const moves = targets.map((target, index): Move => {
+          const path = `moves.${index}`;
+          const to = vehicles.get(target.toVehicleId) ?? refuse('A02024');
+          const tyreId = taken.get(wheelKey(input.vehicleId, target.fromWheel));
+          if (tyreId === undefined) return refuse('6504', [{ path: `${path}.fromWheel`, code: '6504' }]);
+          if (!to.wheels.includes(target.toWheel)) refuse('5033', [{ path: `${path}.toWheel`, code: '5033' }]);
+          return { tyreId, to, toWheel: target.toWheel, path };
+        });
+        once(moves, (move) => move.tyreId, '6504', 'fromWheel');
+        once(moves, (move) => wheelKey(move.to.id, move.toWheel), 'A02034', 'toWheel');
+        const moving = new Set(moves.map((move) => move.tyreId));
+        for (const move of moves) {
+          const there = taken.get(wheelKey(move.to.id, move.toWheel));
+          if (there !== undefined && !moving.has(there)) {
+            refuse('A02034', [{ path: `${move.path}.toWheel`, code: 'A02034' }]);
+          }
+        }
+        await moveTyres(tx, scope, { fromVehicleId: input.vehicleId, vehicles, moves }, moment, input);
+        scope.audit({ targetId: input.vehicleId, changes: { moves: input.moves, at: moment.at } });
+        return {};
+      }),
+    {},
+  );
+}
+
+interface Move {
+  tyreId: string;
+  to: LockedVehicle;
+  toWheel: number;
+  path: string;
+}
+
+interface Moves {
+  fromVehicleId: string;
+  vehicles: ReadonlyMap<string, LockedVehicle>;
+  moves: readonly Move[];
+}
+
+/** Onto another vehicle a tyre comes off here and on there, so that each counts by its own counters. */
+async function moveTyres(
+  tx: ScopedTx,
+  scope: Scope,
+  { fromVehicleId, vehicles, moves }: Moves,
+  moment: Moment,
+  confirmation: Input<'rotateTyres'>,
+): Promise<void> {
+  const tyres = await lockTyres(
+    tx,
+    scope,
+    moves.map((move) => move.tyreId),
+  );
+  const arrivals = moves.map((move) => ({ tyreId: move.tyreId, vehicleId: move.to.id, wheel: move.toWheel }));
+  requireConfirmed(await fittingWarnings(tx, scope, vehicles, arrivals), confirmation);
+  const counters = await countersFor(tx, scope, fromVehicleId, moment);
+  const reason = confirmation.reason ?? null;
+  const at = moment.at.getTime();
+  // A set that swaps wheels is whole only at its end.
+  await sql`set constraints all deferred`.execute(tx);
+  const away: { tyre: StoredTyre; move: Move }[] = [];
+  for (const move of moves) {
+    const tyre = tyres.get(move.tyreId) ?? notHere(`${move.path}.fromWheel`);
+    const about = { ...readingsOf(moment), path: `${move.path}.fromWheel` };
+    if (move.to.id !== fromVehicleId) {
+      const { id: warehouseId } = await warehouseFor(tx, scope, { id: null, kind: 'shop_floor' });
+      const wish = { action: 'dismount', at, counters, reason, warehouseId } as const;
+      away.push({ tyre: await takeStep(tx, scope, tyre, wish, about), move });
+      continue;
+    }
+    const fitting = { vehicleId: fromVehicleId, wheel: move.toWheel };
+    await takeStep(tx, scope, tyre, { action: 'rotate', at, counters, reason, fitting }, about);
+  }
+  for (const { tyre, move } of away) {
+    const there = await countersFor(tx, scope, move.to.id, {
+      ...moment,
+      odometerKm: undefined,
+      engineHours: undefined,
+    });
+    const fitting = { vehicleId: move.to.id, wheel: move.toWheel };
+    const changes = followsDepartment(tyre, move.to);
+    await takeStep(tx, scope, tyre, { action: 'mount', at, counters: there, reason, fitting, changes });
+  }
+  for (const { tyreId, to, toWheel, path } of moves) {
+    const onto = { tyreId, vehicleId: to.id, wheel: toWheel, at: moment.at, sensorId: null };
+    await bindSensorToTyre(tx, scope, { ...onto, path: `${path}.toWheel` });
+  }
+  await sql`set constraints all immediate`.execute(tx);
+}
+
+export function unbindTyres(scope: Scope, input: Input<'unbindTyres'>, now: Date): Promise<void> {
+  const moment = momentOf(input, now);
+  return scope.tx(async (tx) => {
+    await lockVehicles(tx, scope, [input.vehicleId]);
+    const taken = await tyresOnWheels(tx, scope, [input.vehicleId]);
+    const removals = input.removals.map((removal, index) => {
+      const path = `removals.${index}`;
+      const tyreId = taken.get(wheelKey(input.vehicleId, removal.wheel));
+      return { ...removal, path, tyreId: tyreId ?? refuse('6504', [{ path: `${path}.wheel`, code: '6504' }]) };
+    });
+    once(removals, (removal) => removal.tyreId, '6504', 'wheel');
+    const tyres = await lockTyres(
+      tx,
+      scope,
+      removals.map((removal) => removal.tyreId),
+    );
+    const counters = await countersFor(tx, scope, input.vehicleId, moment);
+    for (const removal of removals) {
+      const tyre = tyres.get(removal.tyreId) ?? notHere(`${removal.path}.wheel`);
+      const place = await warehouseFor(tx, scope, { id: removal.warehouseId, kind: 'shop_floor' });
+      const wish = {
+        action: 'dismount',
+        at: moment.at.getTime(),
+        to: `${removal.to}`,
+        counters,
+        warehouseId: place.id,
+        reason: removal.reason ?? null,
+        treadMm: removal.treadMm === undefined ? null : [removal.treadMm],
+      } as const;
+      await takeStep(tx, scope, tyre, wish, readingsOf(moment));
+    }
+    scope.audit({ targetId: input.vehicleId, changes: { removals: input.removals, at: moment.at } });
+  });
+}
+
+/** Tyre by vehicle and wheel. */
+async function tyresOnWheels(
+  tx: ScopedTx,
+  scope: Scope,
+  vehicleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('tyre')
+    .where('customer_id', '=', scope.customer.id)
+    .where('vehicle_id', 'in', [...vehicleIds])
+    .select(['id', 'vehicle_id', 'wheel'])
+    .execute();
+  return new Map(rows.map((row) => [wheelKey(row.vehicle_id ?? '', row.wheel ?? 0), row.id]));
+}
+
+function wheelKey(vehicleId: string, wheel: number): string {
+  return `${vehicleId} ${wheel}`;
+}
+
+function once<T extends { path: string }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  code: 'A02034' | 'A02044' | '6504',
+  field: string,
+): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (seen.has(keyOf(row))) refuse(code, [{ path: `${row.path}.${field}`, code }]);
+    seen.add(keyOf(row));
+  }
+}
+
+/** Times and readings are about the whole call. */
+function fieldOf(code: string, path: string): string | undefined {
+  return code === '5015' || code === '5016' ? undefined : path;
+}
+
+function followsDepartment({ state }: StoredTyre, vehicle: LockedVehicle) {
+  if (state.departmentId === vehicle.department_id) return null;
+  return { departmentId: { from: state.departmentId, to: vehicle.department_id } };
+}
+
+function readingsOf({ odometerKm, engineHours }: Moment) {
+  return { odometerKm, engineHours };
+}

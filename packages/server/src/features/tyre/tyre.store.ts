@@ -1,0 +1,224 @@
+/** SQL that locks and writes tyres, their events and their periods on wheels, always together (model.md 3.3). */
+import { periodsAfter, type TyreEvent, type TyrePeriod, type TyreState } from '@treadline/domain/tyre/life';
+import { sql } from 'kysely';
+import type { ScopedTx } from '../../platform/database/doors.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { maySeeTyre } from './tyre.public.ts';
+import { type StoredTyre, stateOf, type TyreColumns, tyreColumns } from './tyre.state.ts';
+
+/** In id order, so that two works on the same tyres wait for one another. Who is not there or not seen is left out. */
+export async function lockTyres(
+  tx: ScopedTx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredTyre>> {
+  const { rows } = await sql<TyreColumns & { id: string; last_at: number }>`
+    select t.id, ${tyreColumns('t')},
+      (select floor(extract(epoch from e.at) * 1000)::float8 from tyre_event e
+        where e.customer_id = t.customer_id and e.tyre_id = t.id and e.seq = t.version) as last_at
+    from tyre t
+    where t.customer_id = ${scope.customer.id}::bigint and t.id = any(${[...ids]}::bigint[]) and ${maySeeTyre(scope, 't')}
+    order by t.id for update of t`.execute(tx);
+  return new Map(rows.map((row) => [row.id, { id: row.id, state: stateOf(row), lastAt: row.last_at }]));
+}
+
+export async function lockTyre(tx: ScopedTx, scope: Scope, id: string): Promise<StoredTyre> {
+  return (await lockTyres(tx, scope, [id])).get(id) ?? notHere();
+}
+
+/** PERM-016: the same answer for a tyre of another enterprise and for none at all. */
+export function notHere(path?: string): never {
+  return refuse('A02023', path === undefined ? [] : [{ path, code: 'A02023' }], 'contactAdministrator');
+}
+
+/** Beside the event itself: who, by which instruments, on which paper. */
+export interface EventNote {
+  odometerKm?: number | null | undefined;
+  engineHours?: number | null | undefined;
+  pressureKpa?: number | null | undefined;
+  pressureMethod?: 'cold' | 'hot' | null | undefined;
+  temperatureC?: number | null | undefined;
+  sensorId?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+export async function insertTyre(tx: ScopedTx, scope: Scope, state: TyreState): Promise<string> {
+  const { id } = await tx
+    .insertInto('tyre')
+    .values({
+      customer_id: scope.customer.id,
+      ...rowOf(state),
+      ...placeOf(state),
+      created_by: scope.member.id,
+      updated_by: scope.member.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Row, event and period of one step. `before` null: the row was just inserted as `after`. */
+export async function writeStep(
+  tx: ScopedTx,
+  scope: Scope,
+  tyre: { id: string; before: TyreState | null; after: TyreState },
+  event: TyreEvent,
+  about: EventNote,
+): Promise<void> {
+  const { id, before, after } = tyre;
+  await insertEvent(tx, scope, id, event, about);
+  if (before === null) return;
+  const moved =
+    before.vehicleId !== after.vehicleId || before.wheel !== after.wheel || before.warehouseId !== after.warehouseId;
+  await tx
+    .updateTable('tyre')
+    .set({
+      ...rowOf(after),
+      // Ingest is told of a place that is set, so it is set only when it changes.
+      ...(moved ? placeOf(after) : {}),
+      updated_at: sql`clock_timestamp()`,
+      updated_by: scope.member.id,
+    })
+    .where('customer_id', '=', scope.customer.id)
+    .where('id', '=', id)
+    .execute();
+  const { closed, opened } = periodsAfter(openPeriodOf(before), event, after);
+  if (closed !== null) await closePeriod(tx, scope, id, closed);
+  if (opened !== null) await openPeriod(tx, scope, id, opened);
+}
+
+export async function deleteTyre(tx: ScopedTx, scope: Scope, id: string): Promise<void> {
+  await tx.deleteFrom('tyre').where('customer_id', '=', scope.customer.id).where('id', '=', id).execute();
+}
+
+async function insertEvent(tx: ScopedTx, scope: Scope, id: string, event: TyreEvent, about: EventNote): Promise<void> {
+  await tx
+    .insertInto('tyre_event')
+    .values({
+      customer_id: scope.customer.id,
+      tyre_id: id,
+      seq: event.seq,
+      kind: event.kind,
+      at: new Date(event.at),
+      member_id: scope.member.id,
+      status: event.status,
+      verdict: event.verdict,
+      condition: event.condition,
+      life_no: event.lifeNo,
+      vehicle_id: event.vehicleId,
+      wheel: event.wheel,
+      warehouse_id: event.warehouseId,
+      tread_mm: event.treadMm === null ? null : [...event.treadMm],
+      pressure_kpa: about.pressureKpa ?? null,
+      pressure_method: about.pressureMethod ?? null,
+      temperature_c: about.temperatureC ?? null,
+      odometer_km: about.odometerKm ?? null,
+      engine_hours: about.engineHours ?? null,
+      run_km: event.runKm,
+      run_hours: event.runHours,
+      km: event.km,
+      hours: event.hours,
+      reason: event.reason,
+      amount: event.amount,
+      sensor_id: about.sensorId ?? null,
+      changes: event.changes === null ? null : JSON.stringify(event.changes),
+      note: about.note ?? null,
+    })
+    .execute();
+}
+
+/** What `periodsAfter` needs of the open period; its start stands in the database. */
+function openPeriodOf(before: TyreState): TyrePeriod | null {
+  if (before.vehicleId === null || before.wheel === null || before.fittedAt === null) return null;
+  return {
+    vehicleId: before.vehicleId,
+    wheel: before.wheel,
+    lifeNo: before.lifeNo,
+    fittedAt: before.fittedAt,
+    removedAt: null,
+    startRunKm: before.fitRunKm ?? 0,
+    endRunKm: null,
+    startRunHours: before.fitRunHours ?? 0,
+    endRunHours: null,
+    startTreadMm: before.treadMm,
+    endTreadMm: null,
+    removalReason: null,
+    startSeq: 0,
+    endSeq: null,
+  };
+}
+
+async function closePeriod(tx: ScopedTx, scope: Scope, id: string, period: TyrePeriod): Promise<void> {
+  await tx
+    .updateTable('tyre_fitting')
+    .set({
+      removed_at: period.removedAt === null ? null : new Date(period.removedAt),
+      end_run_km: period.endRunKm,
+      end_run_hours: period.endRunHours,
+      end_tread_mm: period.endTreadMm,
+      removal_reason: period.removalReason,
+      end_seq: period.endSeq,
+    })
+    .where('customer_id', '=', scope.customer.id)
+    .where('tyre_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+async function openPeriod(tx: ScopedTx, scope: Scope, id: string, period: TyrePeriod): Promise<void> {
+  await tx
+    .insertInto('tyre_fitting')
+    .values({
+      customer_id: scope.customer.id,
+      tyre_id: id,
+      vehicle_id: period.vehicleId,
+      wheel: period.wheel,
+      life_no: period.lifeNo,
+      fitted_at: new Date(period.fittedAt),
+      start_run_km: period.startRunKm,
+      start_run_hours: period.startRunHours,
+      start_tread_mm: period.startTreadMm,
+      start_seq: period.startSeq,
+    })
+    .execute();
+}
+
+function placeOf(state: TyreState) {
+  return { vehicle_id: state.vehicleId, wheel: state.wheel, warehouse_id: state.warehouseId };
+}
+
+function rowOf(state: TyreState) {
+  const date = (ms: number | null) => (ms === null ? null : new Date(ms));
+  return {
+    version: state.version,
+    tyre_no: state.tyreNo,
+    rfid: state.rfid,
+    model_id: state.modelId,
+    dot: state.dot,
+    manufactured_on: sql<Date | null>`${state.manufacturedOn}::date`,
+    recommended_kpa: state.recommendedKpa,
+    source: state.source,
+    status: state.status,
+    verdict: state.verdict,
+    condition: state.condition,
+    frozen_at: date(state.frozenAt),
+    abnormal: state.abnormal,
+    department_id: state.departmentId,
+    life_no: state.lifeNo,
+    initial_tread_mm: state.initialTreadMm,
+    tread_mm: state.treadMm,
+    tread_at: date(state.treadAt),
+    km: state.km,
+    hours: state.hours,
+    fit_run_km: state.fitRunKm,
+    fit_run_hours: state.fitRunHours,
+    fitted_at: date(state.fittedAt),
+    first_fitted_at: date(state.firstFittedAt),
+    repair_count: state.repairCount,
+    use_estimated: state.useEstimated,
+    price_amount: state.priceAmount,
+    cost_amount: state.costAmount,
+    note: state.note,
+  };
+}

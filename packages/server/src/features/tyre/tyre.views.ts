@@ -1,0 +1,177 @@
+/** The list of tyres and one of them, with what is live about it (pages.md F1, F2). */
+import { statusesAt, type TyreLocation } from '@treadline/domain/tyre/status';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Readable } from '../../platform/database/doors.ts';
+import { likeText, readable } from '../../platform/database/handwritten.ts';
+import type { NamedVehicle } from '../vehicle/vehicle.public.ts';
+import { maySeeTyre, type TyreViewer } from './tyre.public.ts';
+import { type TyreColumns, tyreColumns } from './tyre.state.ts';
+
+export interface TyreListRow extends TyreColumns {
+  id: string;
+  brand: string | null;
+  size: string | null;
+  pattern: string | null;
+  compound: string | null;
+  tyre_type: string | null;
+  removal_tread_mm: number | null;
+  vehicle: NamedVehicle | null;
+  wheel_alias: string | null;
+  warehouse: string | null;
+  run_km: number | null;
+  run_hours: number | null;
+  sensor_id: string | null;
+  sensor_no: string | null;
+  pressure_kpa: number | null;
+  temperature_c: number | null;
+  measured_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  created_by_name: string | null;
+}
+
+export interface TyreFilter {
+  tyreNo?: string | undefined;
+  brand?: string | undefined;
+  size?: string | undefined;
+  pattern?: string | undefined;
+  status?: readonly number[] | undefined;
+  location?: TyreLocation | undefined;
+  condition?: number | undefined;
+  warehouseId?: string | undefined;
+  vehicleId?: string | undefined;
+  departmentId?: string | undefined;
+  flag?: 'abnormal' | 'frozen' | 'near_removal' | 'no_sensor' | 'not_measured' | undefined;
+}
+
+export interface TyrePage {
+  sort?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export function listTyres(viewer: TyreViewer, filter: TyreFilter, page: TyrePage): Readable<TyreListRow> {
+  const order = orderOf(page.sort);
+  // Twenty rows are found first; what is shown of them is looked up for those alone.
+  return withPlaces(
+    sql`select t.*, row_number() over (order by ${order}) as place from tyre t where ${matches(viewer, filter)}
+      order by ${order} limit ${page.limit} offset ${page.offset}`,
+    sql`t.place`,
+  );
+}
+
+export function countTyres(viewer: TyreViewer, filter: TyreFilter, cap: number): Readable<{ total: number }> {
+  return readable(sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from tyre t where ${matches(viewer, filter)} limit ${cap}) counted`);
+}
+
+export function findTyre(viewer: TyreViewer, id: string): Readable<TyreListRow> {
+  return withPlaces(
+    sql`select t.*, 1 as place from tyre t where ${own(viewer)} and t.id = ${id}::bigint`,
+    sql`t.place`,
+  );
+}
+
+/** By its number, whatever the case, or its RFID. */
+export function findTyreByNumber(viewer: TyreViewer, number: string): Readable<TyreListRow> {
+  return withPlaces(
+    sql`select t.*, 1 as place from tyre t
+      where ${own(viewer)} and (upper(t.tyre_no) = upper(${number}) or t.rfid = ${number}) limit 1`,
+    sql`t.place`,
+  );
+}
+
+/** Tyres on wheels of these vehicles. */
+export function tyresOfVehicles(viewer: TyreViewer, vehicleIds: RawBuilder<unknown>): Readable<TyreListRow> {
+  return withPlaces(
+    sql`select t.*, 1 as place from tyre t where ${own(viewer)} and t.vehicle_id in (${vehicleIds})`,
+    sql`t.vehicle_id, t.wheel`,
+  );
+}
+
+function withPlaces(tyres: RawBuilder<unknown>, order: RawBuilder<unknown>): Readable<TyreListRow> {
+  return readable(sql<TyreListRow>`
+    select t.id, ${tyreColumns('t')}, t.created_at, t.updated_at,
+      brand.name as brand, size.name as size, pattern.name as pattern, m.compound, m.tyre_type, m.removal_tread_mm,
+      case when v.id is not null then json_build_object('self_no', v.self_no, 'plate', v.plate, 'vin', v.vin) end as vehicle,
+      lw.alias as wheel_alias, w.name as warehouse, s.run_km, s.run_hours, sensor.id as sensor_id, sensor.sensor_no,
+      s.pressures_hpa[at.n] / 10.0 as pressure_kpa, s.temperatures_dc[at.n] / 10.0 as temperature_c,
+      nullif(s.wheel_at[at.n], '-infinity') as measured_at,
+      (select member.name from member where member.customer_id = t.customer_id and member.id = t.created_by) as created_by_name
+    from (${tyres}) t
+    join asset_model m on m.customer_id = t.customer_id and m.id = t.model_id
+    left join asset_attribute brand on brand.customer_id = m.customer_id and brand.id = m.brand_id
+    left join asset_attribute size on size.customer_id = m.customer_id and size.id = m.size_id
+    left join asset_attribute pattern on pattern.customer_id = m.customer_id and pattern.id = m.pattern_id
+    left join vehicle v on v.customer_id = t.customer_id and v.id = t.vehicle_id
+    left join layout_wheel lw on lw.customer_id = v.customer_id and lw.layout_id = v.layout_id and lw.wheel = t.wheel
+    left join warehouse w on w.customer_id = t.customer_id and w.id = t.warehouse_id
+    left join vehicle_state s on s.customer_id = t.customer_id and s.vehicle_id = t.vehicle_id
+    left join lateral (select array_position(s.wheels, t.wheel) as n) at on true
+    left join sensor on sensor.customer_id = t.customer_id and sensor.tyre_id = t.id
+    order by ${order}`);
+}
+
+function own(viewer: TyreViewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.customer_id = ${viewer.customer.id}::bigint and ${maySeeTyre(viewer, 't')}`;
+}
+
+/** Not measured for so long is told. */
+const staleDays = 60;
+
+function matches(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> {
+  const all: RawBuilder<SqlBool>[] = [own(viewer)];
+  if (filter.tyreNo) all.push(sql<SqlBool>`lower(t.tyre_no) like ${likeText(filter.tyreNo)}`);
+  if (filter.status?.length) all.push(sql<SqlBool>`t.status = any(${[...filter.status]}::smallint[])`);
+  if (filter.location) all.push(sql<SqlBool>`t.status = any(${[...statusesAt[filter.location]]}::smallint[])`);
+  if (filter.condition !== undefined) all.push(sql<SqlBool>`t.condition = ${filter.condition}`);
+  if (filter.warehouseId) all.push(sql<SqlBool>`t.warehouse_id = ${filter.warehouseId}::bigint`);
+  if (filter.vehicleId) all.push(sql<SqlBool>`t.vehicle_id = ${filter.vehicleId}::bigint`);
+  if (filter.departmentId) all.push(sql<SqlBool>`t.department_id = ${filter.departmentId}::bigint`);
+  const model = modelCondition(viewer, filter);
+  if (model !== null) all.push(model);
+  if (filter.flag) all.push(flags[filter.flag]);
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** Names of the catalogue, without case; there are few models, so they are found first. */
+function modelCondition(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> | null {
+  const names = { brand_id: filter.brand, size_id: filter.size, pattern_id: filter.pattern };
+  const wanted = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
+  if (wanted.length === 0) return null;
+  const conditions = wanted.map(
+    ([column, name]) => sql`m.${sql.ref(column)} in (select a.id from asset_attribute a
+      where a.customer_id = ${viewer.customer.id}::bigint and lower(a.name) = lower(${name}))`,
+  );
+  return sql<SqlBool>`t.model_id = any(array(select m.id from asset_model m
+    where m.customer_id = ${viewer.customer.id}::bigint and ${sql.join(conditions, sql` and `)}))`;
+}
+
+const flags: Readonly<Record<NonNullable<TyreFilter['flag']>, RawBuilder<SqlBool>>> = {
+  abnormal: sql<SqlBool>`(t.abnormal is not null or t.status = 18)`,
+  frozen: sql<SqlBool>`t.frozen_at is not null`,
+  // Nine tenths of what may be worn are worn.
+  near_removal: sql<SqlBool>`t.status in (1, 3) and exists (select from asset_model m
+    where m.customer_id = t.customer_id and m.id = t.model_id
+      and t.tread_mm - m.removal_tread_mm <= 0.1 * (t.initial_tread_mm - m.removal_tread_mm))`,
+  no_sensor: sql<SqlBool>`t.status in (1, 3) and not exists (select from sensor s
+    where s.customer_id = t.customer_id and s.tyre_id = t.id)`,
+  not_measured: sql<SqlBool>`t.status in (1, 3)
+    and (t.tread_at is null or t.tread_at < now() - make_interval(days => ${sql.lit(staleDays)}))`,
+};
+
+/** Columns with an index alone; `-` in front: descending. */
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const descending = sort?.startsWith('-') === true;
+  const direction = descending ? sql`desc` : sql`asc`;
+  switch (sort?.replace(/^-/, '')) {
+    case 'treadMm':
+      return sql`t.tread_mm ${direction}, t.id ${direction}`;
+    case 'tyreNo':
+      return sql`upper(t.tyre_no) ${direction}, t.id ${direction}`;
+    case 'updatedAt':
+      return sql`t.updated_at ${direction}, t.id ${direction}`;
+    default:
+      return sql`t.updated_at desc, t.id desc`;
+  }
+}
