@@ -52,10 +52,10 @@ test('menus and pages have names in five languages', () => {
 
 test('the law finds a permission without guard, button or text, and a button without permission', async () => {
   const given = await product();
-  const lacking = { ...given, permissions: [...given.permissions, 'tyre:add'] };
-  expect(permissionProblems(lacking)).toEqual(['tyre:add guards nothing', 'tyre:add is granted by no button']);
+  const lacking = { ...given, permissions: [...given.permissions, 'fence:add'] };
+  expect(permissionProblems(lacking)).toEqual(['fence:add guards nothing', 'fence:add is granted by no button']);
   const wordless = { ...lacking, guards: ['tyre:fly'], buttons: ['tyre:fly'], permissions: ['tyre:fly'] };
   expect(permissionProblems(wordless)).toEqual([`tyre:fly has no text in ${languages.join(', ')}`]);
-  const unknown = { ...given, buttons: [...given.buttons, 'tyre:add'] };
-  expect(permissionProblems(unknown)).toEqual(['a button grants tyre:add, which is no permission']);
+  const unknown = { ...given, buttons: [...given.buttons, 'fence:add'] };
+  expect(permissionProblems(unknown)).toEqual(['a button grants fence:add, which is no permission']);
 });

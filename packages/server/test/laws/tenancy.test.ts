@@ -187,6 +187,8 @@ const answersWithoutRecords = [
   'telemetry.frames',
   'telemetry.framesHex',
   'telemetry.series',
+  'tyre.byNumber',
+  'tyre.export',
 ];
 
 test('a second enterprise gets the same answers whether the first one’s records exist or not', async () => {
@@ -223,7 +225,7 @@ test('a second department sees nothing of the first through any call about recor
   const answers = await readAll(endpoints, signedIn.call, world.ids);
   const walled = {
     ...world,
-    traces: [...(world.ids.vehicle ?? []), ...(world.ids.alarm ?? []), ...(world.ids.receiver ?? [])],
+    traces: ['vehicle', 'alarm', 'receiver', 'tyre', 'tyre_fitting'].flatMap((table) => world.ids[table] ?? []),
   };
   expect(tracesIn(answers, walled.traces)).toEqual([]);
   const inside = await buildWorld(t, t.enterprise, department.id);

@@ -9,6 +9,7 @@ import { createMember } from '../../src/seed/enterprise.ts';
 import type { TestApp, TestEnterprise } from '../app.ts';
 import { liveFleet } from '../live-fleet.ts';
 import type { KnownIds } from './sample-input.ts';
+import { fillAssets } from './world-assets.ts';
 
 /** In every text of the world, so that it is known wherever it turns up. */
 export const mark = 'ZQ-MARK';
@@ -49,6 +50,7 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
   const role = await addRole(t, { customerId, departmentId: yard, name: `${tag} role` });
   const system = await fillSystem(t, { customerId, departmentId: department, roleId: role, tag });
   const quarantine = await fillHistory(t, { customerId, vehicle, receiver, alarm, tag, department, enterprise });
+  const assets = await fillAssets(t, { customerId, departmentId: department, vehicleId: vehicle, tag });
   const ids = {
     vehicle: [vehicle, trailer],
     receiver: [receiver],
@@ -61,6 +63,7 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
     department: [yard],
     role: [role],
     ...system,
+    ...assets,
   };
   return { ids, traces: [...Object.values(ids).flat(), tag, tag.replaceAll('-', '')] };
 }

@@ -24,3 +24,17 @@ export async function warehouseFor(
     order by w.id limit 1`.execute(tx);
   return rows[0] ?? refuse('A0117', [{ path: 'warehouseId', code: 'A0117' }]);
 }
+
+/** That of the place, or the own one of somebody who does not see that: who registers a tyre keeps sight of it. */
+export async function departmentAt(tx: ScopedTx, scope: Scope, place: Place): Promise<string> {
+  if (scope.departments === 'all' || scope.ownOnly || scope.departments.includes(place.department_id)) {
+    return place.department_id;
+  }
+  const own = await tx
+    .selectFrom('member')
+    .where('customer_id', '=', scope.customer.id)
+    .where('id', '=', scope.member.id)
+    .select('department_id')
+    .executeTakeFirstOrThrow();
+  return own.department_id;
+}

@@ -12,7 +12,7 @@ import type { StoredTyre } from './tyre.state.ts';
 import { insertTyre, writeStep } from './tyre.store.ts';
 import { mountTyres } from './tyre-fitting.service.ts';
 import { tyreModel } from './tyre-model.store.ts';
-import { type Place, warehouseFor } from './tyre-place.store.ts';
+import { departmentAt, warehouseFor } from './tyre-place.store.ts';
 import { bindSensorToTyre, sensorByNumber } from './tyre-sensor.store.ts';
 import { type Moment, momentOf, orWarnings, refuseStep } from './tyre-step.ts';
 import { lockVehicles } from './tyre-vehicle.store.ts';
@@ -41,11 +41,12 @@ async function registerAll(tx: ScopedTx, scope: Scope, input: Input, moment: Mom
   const vehicle = vehicleId === null ? null : (await lockVehicles(tx, scope, [vehicleId])).get(vehicleId);
   const modelId = await tyreModel(tx, scope, input);
   const place = await warehouseFor(tx, scope, { id: input.warehouseId, kind: 'store' });
+  const departmentId = await departmentAt(tx, scope, place);
   const mounts: Parameters<typeof mountTyres>[2][number][] = [];
   const ids: string[] = [];
   for (const [index, row] of input.tyres.entries()) {
     const path = `tyres.${index}`;
-    const tyre = await register(tx, scope, { input, row, modelId, place, moment, path });
+    const tyre = await register(tx, scope, { input, row, modelId, warehouseId: place.id, departmentId, moment, path });
     ids.push(tyre.id);
     const sensorId = row.sensorNo ? await sensorByNumber(tx, scope, row.sensorNo, moment.at) : null;
     if (row.wheel != null && vehicle != null) {
@@ -64,7 +65,8 @@ interface Registration {
   input: Input;
   row: Row;
   modelId: string;
-  place: Place;
+  warehouseId: string;
+  departmentId: string;
   moment: Moment;
   path: string;
 }
@@ -80,7 +82,7 @@ async function register(tx: ScopedTx, scope: Scope, of: Registration): Promise<S
     manufacturedOn: row.manufacturedOn ?? null,
     recommendedKpa: input.recommendedKpa ?? null,
     source: input.source,
-    departmentId: of.place.department_id,
+    departmentId: of.departmentId,
     initialTreadMm: input.initialTreadMm,
     useEstimated: row.useEstimated,
     priceAmount: price,
@@ -90,7 +92,7 @@ async function register(tx: ScopedTx, scope: Scope, of: Registration): Promise<S
     action: 'receive',
     at: of.moment.at.getTime(),
     lastAt: null,
-    warehouseId: of.place.id,
+    warehouseId: of.warehouseId,
     condition: input.condition ?? conditionOf(row),
     treadMm: [row.treadMm ?? input.initialTreadMm],
     before: { km: row.km, hours: row.hours, lifeNo: row.lifeNo },
