@@ -9,6 +9,8 @@ const megabyte = 1024 * 1024;
 export const filePurposes = {
   logo: { maxBytes: 2 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
   icon: { maxBytes: 2 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  /** ENT-LAYOUT-01: photo or drawing of an axle layout. */
+  layout: { maxBytes: 2 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
   /** VAL-077: icon of a menu entry. */
   menuIcon: { maxBytes: 2 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
 } as const;

@@ -7,6 +7,8 @@ const rooms = {
   alarm: ['query', 'get', 'edit'],
   monitor: ['query'],
   vehicle: ['query', 'get', 'add', 'edit', 'export'],
+  trailer: ['query', 'edit', 'export'],
+  'position-layout': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   tyre: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   receiver: ['query', 'get'],
   telemetry: ['query'],

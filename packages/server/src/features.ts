@@ -17,10 +17,12 @@ import { menuFeature } from './features/menu/menu.feature.ts';
 import { messageFeature } from './features/message/message.feature.ts';
 import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
+import { positionLayoutFeature } from './features/position-layout/position-layout.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { trailerFeature } from './features/trailer/trailer.feature.ts';
 import { tyreFeature } from './features/tyre/tyre.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -38,9 +40,11 @@ export const features: readonly Feature[] = [
   menuFeature,
   messageFeature,
   monitorFeature,
+  positionLayoutFeature,
   receiverFeature,
   roleFeature,
   telemetryFeature,
+  trailerFeature,
   tyreFeature,
   vehicleFeature,
   appVersionFeature,

@@ -6,10 +6,18 @@ import { customersMenu } from './menu/customers.ts';
 import { devicesMenu } from './menu/devices.ts';
 import { monitoringMenu } from './menu/monitoring.ts';
 import { systemMenu } from './menu/system.ts';
-import { tyresMenu } from './menu/tyres.ts';
 import type { MenuModule, Names } from './menu/types.ts';
+import { tyresMenu } from './menu/tyres.ts';
+import { vehiclesMenu } from './menu/vehicles.ts';
 
-export const menuModules: readonly MenuModule[] = [monitoringMenu, tyresMenu, devicesMenu, customersMenu, systemMenu];
+export const menuModules: readonly MenuModule[] = [
+  monitoringMenu,
+  vehiclesMenu,
+  tyresMenu,
+  devicesMenu,
+  customersMenu,
+  systemMenu,
+];
 
 /** Names of the nine actions, for the permission rows of a role. */
 export const actionNames: Record<string, Names> = {

@@ -11,6 +11,8 @@ import { likeText, readable } from '../../platform/database/handwritten.ts';
 import { errorTexts } from '../../platform/language.ts';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
 
+export { changesShown } from './changes-shown.ts';
+
 export interface TrailFilter {
   customerId: string;
   /** On `a`, the row of the trail. */

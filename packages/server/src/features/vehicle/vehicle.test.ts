@@ -39,7 +39,7 @@ const names = (result: { list: { name: string }[] }) => result.list.map((vehicle
 
 describe('vehicle search', () => {
   it('finds plates and self-numbers by part, exact ones first, then those that begin so [ENT-SEARCH-01] [VAL-002]', async () => {
-    const result = await test.call(vehicleApi.search, { carNumberLike: 'H12' });
+    const result = await test.call(vehicleApi.list, { carNumberLike: 'H12' });
     expect(names(result)).toEqual(['h12', 'H123', 'MH12_9', 'XH12']);
     expect(result.total).toBe(4);
     expect(result.list[0]).toMatchObject({
@@ -58,33 +58,33 @@ describe('vehicle search', () => {
       updatedAt: null,
       groupName: null,
     });
-    expect(names(await test.call(vehicleApi.search, { carNumberLike: 'ab 1' }))).toEqual(['XH12']);
+    expect(names(await test.call(vehicleApi.list, { carNumberLike: 'ab 1' }))).toEqual(['XH12']);
   });
 
   it('takes the signs of the pattern language as themselves', async () => {
-    expect(names(await test.call(vehicleApi.search, { carNumberLike: 'H12_' }))).toEqual(['MH12_9']);
-    expect(names(await test.call(vehicleApi.search, { carNumberLike: '%' }))).toEqual([]);
-    expect(names(await test.call(vehicleApi.search, { carNumberLike: '\\' }))).toEqual([]);
+    expect(names(await test.call(vehicleApi.list, { carNumberLike: 'H12_' }))).toEqual(['MH12_9']);
+    expect(names(await test.call(vehicleApi.list, { carNumberLike: '%' }))).toEqual([]);
+    expect(names(await test.call(vehicleApi.list, { carNumberLike: '\\' }))).toEqual([]);
   });
 
   it('answers at most twenty unless asked for more, and pages [LIM-001]', async () => {
-    const first = await test.call(vehicleApi.search, { carNumberLike: 'bus' });
-    const second = await test.call(vehicleApi.search, { carNumberLike: 'bus', page: 2 });
+    const first = await test.call(vehicleApi.list, { carNumberLike: 'bus' });
+    const second = await test.call(vehicleApi.list, { carNumberLike: 'bus', page: 2 });
     expect([first.list.length, second.list.length, first.total]).toEqual([20, 10, 30]);
     expect(new Set([...names(first), ...names(second)]).size).toBe(30);
-    expect((await test.call(vehicleApi.search, {})).list).toHaveLength(20);
+    expect((await test.call(vehicleApi.list, {})).list).toHaveLength(20);
   });
 
   it('shows each enterprise, department and driver their own alone', async () => {
-    expect(names(await south.administrator.call(vehicleApi.search, { carNumberLike: 'h12' }))).toEqual(['H12']);
-    expect(names(await west.call(vehicleApi.search, { carNumberLike: 'h12' }))).toEqual(['MH12_9']);
-    expect(names(await driver.call(vehicleApi.search, { carNumberLike: 'h12' }))).toEqual(['XH12']);
+    expect(names(await south.administrator.call(vehicleApi.list, { carNumberLike: 'h12' }))).toEqual(['H12']);
+    expect(names(await west.call(vehicleApi.list, { carNumberLike: 'h12' }))).toEqual(['MH12_9']);
+    expect(names(await driver.call(vehicleApi.list, { carNumberLike: 'h12' }))).toEqual(['XH12']);
   });
 
   it('refuses text that is too long and callers without a session', async () => {
-    await expect(test.call(vehicleApi.search, { carNumberLike: 'x'.repeat(61) })).rejects.toMatchObject({
+    await expect(test.call(vehicleApi.list, { carNumberLike: 'x'.repeat(61) })).rejects.toMatchObject({
       code: 'A0102',
     });
-    await expect(test.anonymous(vehicleApi.search, {})).rejects.toMatchObject({ code: 'A0101' });
+    await expect(test.anonymous(vehicleApi.list, {})).rejects.toMatchObject({ code: 'A0101' });
   });
 });

@@ -11,7 +11,7 @@ export const monitorPalette: PaletteRoom = {
       icon: 'truck',
       permission: 'vehicle:query',
       search: async (carNumberLike, signal) => {
-        const { list } = await call(vehicleApi.search, { carNumberLike, pageSize: 20 }, { signal, quiet: true });
+        const { list } = await call(vehicleApi.list, { carNumberLike, pageSize: 20 }, { signal, quiet: true });
         return list.map((row) => {
           const note = [row.carNumber, row.selfNo].find((number) => number && number !== row.name) ?? row.groupName;
           return {

@@ -8,7 +8,7 @@ import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { useApi } from '../api/use-api.ts';
 import { useT } from '../i18n/i18n.ts';
 
-type Hit = ResultOf<typeof vehicleApi.search>['list'][number];
+type Hit = ResultOf<typeof vehicleApi.list>['list'][number];
 
 const pauseMs = 200;
 
@@ -21,7 +21,7 @@ export function VehicleSearch() {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
   const asked = useDebounced(text.trim());
-  const { data, isError } = useApi(vehicleApi.search, asked ? { carNumberLike: asked, pageSize: 20 } : null, {
+  const { data, isError } = useApi(vehicleApi.list, asked ? { carNumberLike: asked, pageSize: 20 } : null, {
     keepPrevious: true,
   });
   const hits = asked ? (data?.list ?? []) : [];
