@@ -68,8 +68,8 @@ export function administratorsOf(id: string): Readable<{ name: string; mobile: s
 
 const counts = sql`
   (select count(*)::int from vehicle v where v.customer_id = c.id) as vehicles,
-  (select count(distinct (s.vehicle_id, s.wheel))::int from sensor s
-    where s.customer_id = c.id and s.vehicle_id is not null) as tyres,
+  (select count(*)::int from tyre t where t.customer_id = c.id and t.status not in (5, 17))
+    + (select count(*)::int from sensor s where s.customer_id = c.id and s.vehicle_id is not null) as tyres,
   (select count(*)::int from member m where m.customer_id = c.id and m.kind = 'person') as members,
   (select max(s.created_at) from session s where s.customer_id = c.id and s.authorization_id is null) as last_sign_in_at`;
 

@@ -140,7 +140,9 @@ export async function boundTo(tx: ScopedTx, scope: Scope, id: string): Promise<B
       (select count(*)::int from member where customer_id = ${scope.customer.id} and department_id = ${id}
         and kind = 'person') as members,
       (select count(*)::int from vehicle where customer_id = ${scope.customer.id} and department_id = ${id}) as vehicles,
-      (select count(distinct (s.vehicle_id, s.wheel))::int from sensor s
+      (select count(*)::int from tyre where customer_id = ${scope.customer.id} and department_id = ${id}
+        and status not in (5, 17))
+      + (select count(*)::int from sensor s
         join vehicle v on v.customer_id = s.customer_id and v.id = s.vehicle_id
         where s.customer_id = ${scope.customer.id} and v.department_id = ${id}) as tyres,
       (select count(*)::int from department where customer_id = ${scope.customer.id} and parent_id = ${id})

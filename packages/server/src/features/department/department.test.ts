@@ -1,5 +1,6 @@
 import type { ApiError } from '@treadline/contract/call';
 import { type DepartmentNode, departmentApi, fleetApi } from '@treadline/contract/department';
+import { tyreApi } from '@treadline/contract/tyre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { liveFleet } from '../../../test/live-fleet.ts';
@@ -85,12 +86,15 @@ test('counts people, vehicles, monitored tyres and sub-departments with those be
       )
       .execute(),
   );
-  const counts = { userCount: 1, vehicleCount: 1, tyreCount: 3 };
+  // One where a sensor was bound to the wheel, which goes onto it, and one on a wheel without.
+  const tyres = [111, 211].map((wheel) => ({ tyreNo: `DEP-${wheel}`, wheel }));
+  await t.call(tyreApi.add, { brand: 'B', size: 'S', initialTreadMm: 20, vehicleId: vehicle, tyres });
+  const counts = { userCount: 1, vehicleCount: 1, tyreCount: 4 };
   expect(await named('Haulage')).toMatchObject({ ...counts, subDepartmentCount: 2 });
   expect(await named('Shift A')).toMatchObject({ ...counts, subDepartmentCount: 1 });
   expect(await named('Shift A1')).toMatchObject({ userCount: 0, vehicleCount: 0, tyreCount: 0, subDepartmentCount: 0 });
   const { bound } = await t.call(departmentApi.get, { id: shift.id });
-  expect(bound).toEqual({ members: 1, vehicles: 1, tyres: 3, departments: 1 });
+  expect(bound).toEqual({ members: 1, vehicles: 1, tyres: 4, departments: 1 });
   expect(await code(t.call(departmentApi.delete, { id: shift.id }))).toBe('A0321');
   expect(await code(t.call(departmentApi.delete, { id: top.id }))).toBe('A0321');
 });

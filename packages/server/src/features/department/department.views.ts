@@ -23,13 +23,17 @@ export interface DepartmentRow {
 
 export type Viewer = Pick<Scope, 'customer' | 'departments' | 'ownOnly' | 'member'>;
 
-/** Departments inside the reader's wall. A tyre counts where a sensor reports it: wheels of the department's vehicles. */
+/**
+ * Departments inside the reader's wall. A tyre counts unless it was sold or disposed of; one that is not registered
+ * counts where a sensor is bound to its wheel.
+ */
 export function departmentRows(viewer: Viewer): Readable<DepartmentRow> {
   const customer = sql`${viewer.customer.id}::bigint`;
   return readable(sql<DepartmentRow>`
     select d.id, d.version, d.name, d.kind, d.parent_id, d.sort, d.head_id,
       h.name as head_name, h.title as head_title, h.area as head_area, h.mobile as head_mobile,
-      coalesce(m.count, 0) as members, coalesce(v.count, 0) as vehicles, coalesce(v.tyres, 0) as tyres
+      coalesce(m.count, 0) as members, coalesce(v.count, 0) as vehicles,
+      coalesce(v.tyres, 0) + coalesce(t.count, 0) as tyres
     from department d
     left join member h on h.customer_id = d.customer_id and h.id = d.head_id
     left join (
@@ -40,11 +44,15 @@ export function departmentRows(viewer: Viewer): Readable<DepartmentRow> {
       select vehicle.department_id, count(*)::int as count, coalesce(sum(s.wheels), 0)::int as tyres
       from vehicle
       left join (
-        select vehicle_id, count(distinct wheel)::int as wheels from sensor
+        select vehicle_id, count(*)::int as wheels from sensor
         where customer_id = ${customer} and vehicle_id is not null group by vehicle_id
       ) s on s.vehicle_id = vehicle.id
       where vehicle.customer_id = ${customer} group by vehicle.department_id
     ) v on v.department_id = d.id
+    left join (
+      select department_id, count(*)::int as count from tyre
+      where customer_id = ${customer} and status not in (5, 17) group by department_id
+    ) t on t.department_id = d.id
     where d.customer_id = ${customer} and ${insideDepartments(viewer, 'd.id')}
     order by d.sort, d.name, d.id`);
 }

@@ -32,7 +32,9 @@ export function receiverPage(viewer: Viewer, filter: ReceiverFilter, onlineSince
     select r.id, r.receiver_no, r.protocol, v.id as vehicle_id,
       case when v.id is not null then json_build_object('self_no', v.self_no, 'plate', v.plate, 'vin', v.vin) end as vehicle,
       rs.seen_at, rs.edition, coalesce(rs.signal, s.signal) as signal, s.supply_dv,
-      (select count(*)::int from sensor where sensor.customer_id = r.customer_id and sensor.vehicle_id = r.vehicle_id) as sensors
+      (select count(*)::int from sensor where sensor.customer_id = r.customer_id and sensor.vehicle_id = r.vehicle_id)
+        + (select count(*)::int from tyre t join sensor on sensor.customer_id = t.customer_id and sensor.tyre_id = t.id
+          where t.customer_id = r.customer_id and t.vehicle_id = r.vehicle_id) as sensors
     ${receiversFrom(viewer, filter, onlineSince)}
     order by ${orderOf(filter.sort)} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
 }

@@ -161,6 +161,26 @@ describe('binding', () => {
   });
 });
 
+describe('live values', () => {
+  it('are those of its wheel since it was fitted there [ENT-TYRE-05]', async () => {
+    const vehicleId = await room.truck();
+    const [a = '', b = ''] = await room.tyres(2);
+    await room.bind(vehicleId, { 111: a, 121: b });
+    room.pass(5);
+    const at = new Date(room.t.clock.now);
+    await room.fleet.setState(vehicleId, { at, wheels: { 111: [812.5, 41], 121: [799, 39.5] } });
+    const measured = { pressureKpa: 812.5, temperatureC: 41, measuredAt: at.toISOString() };
+    expect(await room.get(a)).toMatchObject(measured);
+    await rotate({ vehicleId, moves: [{ fromWheel: 111, toWheel: 211 }] });
+    const [c = ''] = await room.tyres(1);
+    await room.bind(vehicleId, { 111: c });
+    const nothing = { pressureKpa: null, temperatureC: null, measuredAt: null };
+    expect(await room.get(a)).toMatchObject(nothing);
+    expect(await room.get(c)).toMatchObject(nothing);
+    expect((await room.get(b)).pressureKpa).toBe(799);
+  });
+});
+
 describe('rotation', () => {
   it('moves a whole set in one step, each tyre keeping its own kilometres', async () => {
     const vehicleId = await room.truck();

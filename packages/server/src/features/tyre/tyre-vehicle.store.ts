@@ -55,7 +55,8 @@ export async function fittedRows(
 ): Promise<FittedRow[]> {
   const { rows } = await sql<FittedRow>`
     select t.id, t.vehicle_id, t.wheel, t.tyre_no, size.name as size, m.outer_diameter_mm, t.initial_tread_mm, t.tread_mm,
-      t.life_no, s.pressures_hpa[array_position(s.wheels, t.wheel)] / 10.0 as pressure_kpa
+      t.life_no, case when s.wheel_at[array_position(s.wheels, t.wheel)] >= t.fitted_at
+        then s.pressures_hpa[array_position(s.wheels, t.wheel)] / 10.0 end as pressure_kpa
     from tyre t
     join asset_model m on m.customer_id = t.customer_id and m.id = t.model_id
     left join asset_attribute size on size.customer_id = m.customer_id and size.id = m.size_id

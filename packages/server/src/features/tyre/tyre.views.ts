@@ -107,7 +107,9 @@ function withPlaces(tyres: RawBuilder<unknown>, order: RawBuilder<unknown>): Rea
     left join layout_wheel lw on lw.customer_id = v.customer_id and lw.layout_id = v.layout_id and lw.wheel = t.wheel
     left join warehouse w on w.customer_id = t.customer_id and w.id = t.warehouse_id
     left join vehicle_state s on s.customer_id = t.customer_id and s.vehicle_id = t.vehicle_id
-    left join lateral (select array_position(s.wheels, t.wheel) as n) at on true
+    left join lateral (select array_position(s.wheels, t.wheel) as n) place_of on true
+    -- What was measured on the wheel before belongs to the tyre before.
+    left join lateral (select place_of.n where s.wheel_at[place_of.n] >= t.fitted_at) at on true
     left join sensor on sensor.customer_id = t.customer_id and sensor.tyre_id = t.id
     order by ${order}`);
 }

@@ -7,8 +7,8 @@ export interface RegistryRows {
   templates: TemplateRow[];
   vehicles: VehicleRow[];
   /**
-   * `sensors` is "number:wheel,number:wheel". Without vehicle: numbers that are on none. A sensor on a tyre is where the
-   * tyre is, so it reports on the new wheel as soon as that is moved.
+   * `sensors` is "number:wheel,number@wheel". Without vehicle: numbers that are on none. A sensor on a tyre (`@`) is where
+   * the tyre is, so it reports on the new wheel as soon as that is moved.
    */
   sensors: { customer_id: string; vehicle_id: string | null; sensors: string }[];
   receivers: ReceiverRow[];
@@ -86,7 +86,7 @@ export async function loadRegistry(client: ClientBase, customerIds: readonly str
       from vehicle where ($1::bigint[] is null or customer_id = any($1))`),
     sensors: await all(`
       select s.customer_id, coalesce(s.vehicle_id, t.vehicle_id) vehicle_id,
-        string_agg(lower(s.sensor_no) || ':' || coalesce(s.wheel, t.wheel, 0), ',') sensors
+        string_agg(lower(s.sensor_no) || case when t.id is null then ':' else '@' end || coalesce(s.wheel, t.wheel, 0), ',') sensors
       from sensor s left join tyre t on t.customer_id = s.customer_id and t.id = s.tyre_id
       where ($1::bigint[] is null or s.customer_id = any($1)) group by 1, 2`),
     receivers: await all(`

@@ -142,9 +142,10 @@ export class Registry {
       const base = vehicle === undefined ? null : (customer.vehicleList.push(vehicle) - 1) * sensorWheelSpan;
       const wheels: WheelCode[] = [];
       for (const entry of row.sensors.split(',')) {
-        const colon = entry.indexOf(':');
-        const wheel = Number(entry.slice(colon + 1));
-        places.set(entry.slice(0, colon), base === null ? -1 : base + wheel);
+        const mark = entry.search(/[:@]/);
+        const wheel = Number(entry.slice(mark + 1));
+        const travels = entry[mark] === '@' ? travelling : 0;
+        places.set(entry.slice(0, mark), base === null ? -1 : base + travels + wheel);
         wheels.push(wheel);
       }
       if (vehicle !== undefined) vehicle.sensedWheels = sameWheels(wheels, vehicle.layout.wheels);
@@ -202,15 +203,18 @@ export class Registry {
 export function sensorPlace(
   customer: Customer,
   sensorNo: string,
-): { vehicle: Vehicle | null; wheel: WheelCode } | null {
+): { vehicle: Vehicle | null; wheel: WheelCode; onTyre: boolean } | null {
   const place = customer.sensors.get(sensorNo);
   if (place === undefined) return null;
-  if (place < 0) return { vehicle: null, wheel: 0 };
+  if (place < 0) return { vehicle: null, wheel: 0, onTyre: false };
   const vehicle = customer.vehicleList[Math.floor(place / sensorWheelSpan)] ?? null;
-  return { vehicle, wheel: place % sensorWheelSpan };
+  const wheel = place % sensorWheelSpan;
+  return { vehicle, wheel: wheel % travelling, onTyre: wheel >= travelling };
 }
 
-const sensorWheelSpan = 10_000;
+/** Added to the wheel of a sensor that sits on a tyre. Wheels are below it. */
+const travelling = 10_000;
+const sensorWheelSpan = 2 * travelling;
 
 /** Protocols.md 4 and gateway.ts: lower case; a JT/T 808 phone without leading zeros. */
 export function canonicalTerminalId(protocol: string, receiverNo: string): string {

@@ -13,7 +13,10 @@ export interface Customer {
   layouts: Map<string, Layout>;
   vehicles: Map<string, Vehicle>;
   receivers: Map<string, Receiver>;
-  /** Sensor number in lower case -> index in `vehicleList` * 10,000 + wheel, -1: on no vehicle. There are many. */
+  /**
+   * Sensor number in lower case -> index in `vehicleList` * 20,000 + wheel, + 10,000 when it sits on a tyre; -1: on no
+   * vehicle. There are many.
+   */
   sensors: Map<string, number>;
   vehicleList: Vehicle[];
   /** Terminal ids the directory finds this customer's receivers by. */

@@ -32,9 +32,17 @@ export function placeWheel(
     return named.vehicle.sensedWheels.includes(named.wheel) ? 'addresses_disagree' : named;
   }
   if (bound.vehicle !== vehicle && !trailers.includes(bound.vehicle)) return 'other_vehicle';
-  if (named === null) return { vehicle: bound.vehicle, wheel: bound.wheel };
+  if (named === null || (bound.onTyre && numberedOnly(reading))) return { vehicle: bound.vehicle, wheel: bound.wheel };
   if (typeof named === 'string') return named;
   return named.vehicle === bound.vehicle && named.wheel === bound.wheel ? named : 'addresses_disagree';
+}
+
+/**
+ * A device keeps its own number for a sensor when the tyre moves to another wheel: the ledger of the tyre knows better.
+ * An address it states outright is still an address.
+ */
+function numberedOnly(reading: WheelReading): boolean {
+  return reading.wheel === null && reading.axle === null && reading.label === null;
 }
 
 /** Null: the reading names no wheel by address. */
