@@ -177,15 +177,9 @@ export const vehicleApi = {
     method: 'POST',
     path: '/web/vehicle/editRunState',
     access: 'vehicle:edit',
-    input: z
-      .object({ vehicleIds, action: z.enum(runActions), reason: z.string().trim().max(200).optional() })
-      .superRefine(({ action, reason }, context) => {
-        if (action === 'stop' && !reason) {
-          context.addIssue({ code: 'custom', path: ['reason'], params: { errorCode: 'A0116' } });
-        }
-      }),
+    input: z.object({ vehicleIds, action: z.enum(runActions), reason: z.string().trim().max(200).optional() }),
     result: rowResults,
-    errors: ['A02024', '5006'],
+    errors: ['A02024', '5006', 'A0116'],
   }),
   /** Who changed what on a vehicle, and when; newest first. */
   operationLog: endpoint({

@@ -80,6 +80,8 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
     case 'union':
       return sampleOf(name, def.options[0] ?? schema, table, ids);
     case 'array':
+      // An axle has a wheel on each side.
+      if (name === 'wheels' && 'alias' in (shapesOf(def.element)[0] ?? {})) return oneAxle;
       return [sampleOf(name, def.element, table, ids)];
     case 'optional':
     case 'default':
@@ -91,6 +93,11 @@ function sampleOf(name: string, schema: core.$ZodType, table: string, ids: Known
       throw new Error(`no sample for ${name}, a ${def.type}`);
   }
 }
+
+const oneAxle = [
+  { wheel: 111, alias: 'left' },
+  { wheel: 121, alias: 'right' },
+];
 
 /** Texts that have a form of their own, by the name of their field. */
 const words: Readonly<Record<string, string>> = {

@@ -187,8 +187,11 @@ const answersWithoutRecords = [
   'telemetry.frames',
   'telemetry.framesHex',
   'telemetry.series',
+  'trailer.export',
   'tyre.byNumber',
   'tyre.export',
+  'vehicle.byVin',
+  'vehicle.export',
 ];
 
 test('a second enterprise gets the same answers whether the first one’s records exist or not', async () => {

@@ -53,6 +53,8 @@ export async function buildWorld(t: TestApp, enterprise: TestEnterprise, departm
   const assets = await fillAssets(t, { customerId, departmentId: department, vehicleId: vehicle, tag });
   const ids = {
     vehicle: [vehicle, trailer],
+    trailer: [trailer],
+    layout: [layout],
     receiver: [receiver],
     alarm: [alarm],
     group: [group],
@@ -159,6 +161,8 @@ async function fillHistory(t: TestApp, of: History): Promise<string> {
     await sql`insert into report (customer_id, vehicle_id, at, received_at, receiver_id, wheels, pressures_hpa, temperatures_dc)
       select ${customerId}, ${vehicle}, now() - n * interval '1 minute', now(), ${receiver}, '{111,121}', '{8500,6000}', '{950,600}'
       from generate_series(1, 5) n`.execute(tx);
+    await sql`insert into audit (customer_id, action, target_kind, target_id, changes)
+      values (${customerId}, 'vehicle.edit', 'vehicle', ${vehicle}, ${JSON.stringify({ note: tag })}::jsonb)`.execute(tx);
     await sql`insert into wheel_hour (customer_id, vehicle_id, wheel, hour, readings, cold_avg_hpa)
       values (${customerId}, ${vehicle}, 111, date_trunc('hour', now()), 5, 8000)`.execute(tx);
     await sql`insert into vehicle_hour (customer_id, vehicle_id, hour, reports, run_km, run_hours)

@@ -71,7 +71,7 @@ export function listCouplings(
 /** Driven by the tractor within a coupling; of an hour that was coupled in part, that part. */
 function kmOf(alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const end = sql`coalesce(${column('uncoupled_at')}, now())`;
+  const end = sql`coalesce(${column('uncoupled_at')}, 'infinity')`;
   const span = sql`least(h.hour + interval '1 hour', ${end}) - greatest(h.hour, ${column('coupled_at')})`;
   return sql<number>`(select coalesce(sum(h.run_km * extract(epoch from ${span}) / 3600), 0)::float8 from vehicle_hour h
     where h.customer_id = ${column('customer_id')} and h.vehicle_id = ${column('tractor_id')}

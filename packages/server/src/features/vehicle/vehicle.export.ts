@@ -89,8 +89,8 @@ export function exportVehicles(
           row.heightM,
           row.driverName,
           row.driverPhone,
-          t(`vehicle.use.${row.useStatus}`),
-          t(`vehicle.run.${row.runState}`),
+          t(useKeys[row.useStatus]),
+          t(runKeys[row.runState]),
           t(row.state === 1 ? 'vehicle.online' : 'vehicle.offline'),
           t(levelKeys[row.alarmLevel] ?? 'vehicle.level.urgent'),
           row.odometerKm === null
@@ -107,6 +107,14 @@ export function exportVehicles(
     refuse('5023');
   }
 }
+
+const useKeys = { in_transit: 'vehicle.use.in_transit', idle: 'vehicle.use.idle' } as const;
+
+const runKeys = {
+  in_operation: 'vehicle.run.in_operation',
+  outage: 'vehicle.run.outage',
+  resumption: 'vehicle.run.resumption',
+} as const;
 
 const levelKeys = [
   'vehicle.level.normal',

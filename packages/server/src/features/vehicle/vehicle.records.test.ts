@@ -137,7 +137,7 @@ describe('adding a vehicle', () => {
     ['lengthM', 25, '[VAL-019]'],
     ['widthM', 10, '[VAL-020]'],
     ['heightM', 10, '[VAL-021]'],
-  ] as const)('takes %s from 0 to %d %s', async (field, most) => {
+  ] as const)('takes %s from 0 to %d %s', async (field, most, _id) => {
     await add({ [field]: 0 });
     await add({ [field]: most });
     for (const wrong of [-0.01, most + 0.01]) {

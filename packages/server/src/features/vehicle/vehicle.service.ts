@@ -124,6 +124,7 @@ export function editRunState(
   input: { vehicleIds: readonly string[]; action: RunAction; reason?: string | undefined },
   about: { constraints: ConstraintCodes; now: Date },
 ): Bulk {
+  if (input.action === 'stop' && !input.reason) refuse('A0116', [{ path: 'reason', code: 'A0116' }]);
   const extra = input.reason ? { reason: input.reason } : {};
   return eachVehicle(
     scope,
