@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { createMember as insertMember } from '../features/member/member.public.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { hashPassword } from '../platform/password.ts';
+import { enterStarterCatalogue } from './starter-catalogue.ts';
 
 export interface NewEnterprise {
   kind: 'fleet' | 'supplier' | 'operator';
@@ -101,6 +102,7 @@ export async function createEnterprise(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`select first_places(${customerId}::bigint)`.execute(tx);
+  await enterStarterCatalogue(tx, customerId);
   const roleIds = await createRoles(tx, customerId, enterprise);
   const memberId = await createMember(tx, { customerId, departmentId, roleId: roleIds.super_admin }, administrator);
   // The support member: no credentials, no role, in no list (model.md 1.10).

@@ -5,8 +5,9 @@ import { applyTyreEvent } from '@treadline/domain/tyre/life';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { EventNote } from './tyre.rows.ts';
 import type { StoredTyre } from './tyre.state.ts';
-import { type EventNote, writeStep } from './tyre.store.ts';
+import { writeStep } from './tyre.store.ts';
 import { countersAt, notedReadings, runByHand } from './tyre-vehicle.store.ts';
 
 /** When something was done, and what the instruments of the vehicle said. */

@@ -1,7 +1,9 @@
-/** What other rooms may know of tyres: who sees which. */
+/** What others may know of tyres: who sees which, and how a life is written by who enters a whole one. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
 import { mayLook } from '../vehicle/vehicle.public.ts';
+
+export { eventValues, periodValues, placeValues, tyreValues } from './tyre.rows.ts';
 
 export type TyreViewer = Pick<Scope, 'customer' | 'member' | 'departments' | 'ownOnly'>;
 

@@ -5,6 +5,7 @@ import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maySeeTyre } from './tyre.public.ts';
+import { type EventNote, eventValues, periodValues, placeValues, tyreValues } from './tyre.rows.ts';
 import { type StoredTyre, stateOf, type TyreColumns, tyreColumns } from './tyre.state.ts';
 
 /** In id order, so that two works on the same tyres wait for one another. Who is not there or not seen is left out. */
@@ -32,24 +33,13 @@ export function notHere(path?: string): never {
   return refuse('A02023', path === undefined ? [] : [{ path, code: 'A02023' }], 'contactAdministrator');
 }
 
-/** Beside the event itself: who, by which instruments, on which paper. */
-export interface EventNote {
-  odometerKm?: number | null | undefined;
-  engineHours?: number | null | undefined;
-  pressureKpa?: number | null | undefined;
-  pressureMethod?: 'cold' | 'hot' | null | undefined;
-  temperatureC?: number | null | undefined;
-  sensorId?: string | null | undefined;
-  note?: string | null | undefined;
-}
-
 export async function insertTyre(tx: ScopedTx, scope: Scope, state: TyreState): Promise<string> {
   const { id } = await tx
     .insertInto('tyre')
     .values({
       customer_id: scope.customer.id,
-      ...rowOf(state),
-      ...placeOf(state),
+      ...tyreValues(state),
+      ...placeValues(state),
       created_by: scope.member.id,
       updated_by: scope.member.id,
     })
@@ -74,9 +64,9 @@ export async function writeStep(
   await tx
     .updateTable('tyre')
     .set({
-      ...rowOf(after),
+      ...tyreValues(after),
       // Ingest is told of a place that is set, so it is set only when it changes.
-      ...(moved ? placeOf(after) : {}),
+      ...(moved ? placeValues(after) : {}),
       updated_at: sql`clock_timestamp()`,
       updated_by: scope.member.id,
     })
@@ -95,36 +85,7 @@ export async function deleteTyre(tx: ScopedTx, scope: Scope, id: string): Promis
 async function insertEvent(tx: ScopedTx, scope: Scope, id: string, event: TyreEvent, about: EventNote): Promise<void> {
   await tx
     .insertInto('tyre_event')
-    .values({
-      customer_id: scope.customer.id,
-      tyre_id: id,
-      seq: event.seq,
-      kind: event.kind,
-      at: new Date(event.at),
-      member_id: scope.member.id,
-      status: event.status,
-      verdict: event.verdict,
-      condition: event.condition,
-      life_no: event.lifeNo,
-      vehicle_id: event.vehicleId,
-      wheel: event.wheel,
-      warehouse_id: event.warehouseId,
-      tread_mm: event.treadMm === null ? null : [...event.treadMm],
-      pressure_kpa: about.pressureKpa ?? null,
-      pressure_method: about.pressureMethod ?? null,
-      temperature_c: about.temperatureC ?? null,
-      odometer_km: about.odometerKm ?? null,
-      engine_hours: about.engineHours ?? null,
-      run_km: event.runKm,
-      run_hours: event.runHours,
-      km: event.km,
-      hours: event.hours,
-      reason: event.reason,
-      amount: event.amount,
-      sensor_id: about.sensorId ?? null,
-      changes: event.changes === null ? null : JSON.stringify(event.changes),
-      note: about.note ?? null,
-    })
+    .values(eventValues({ customerId: scope.customer.id, memberId: scope.member.id, tyreId: id }, event, about))
     .execute();
 }
 
@@ -169,56 +130,6 @@ async function closePeriod(tx: ScopedTx, scope: Scope, id: string, period: TyreP
 async function openPeriod(tx: ScopedTx, scope: Scope, id: string, period: TyrePeriod): Promise<void> {
   await tx
     .insertInto('tyre_fitting')
-    .values({
-      customer_id: scope.customer.id,
-      tyre_id: id,
-      vehicle_id: period.vehicleId,
-      wheel: period.wheel,
-      life_no: period.lifeNo,
-      fitted_at: new Date(period.fittedAt),
-      start_run_km: period.startRunKm,
-      start_run_hours: period.startRunHours,
-      start_tread_mm: period.startTreadMm,
-      start_seq: period.startSeq,
-    })
+    .values(periodValues({ customerId: scope.customer.id, tyreId: id }, period))
     .execute();
-}
-
-function placeOf(state: TyreState) {
-  return { vehicle_id: state.vehicleId, wheel: state.wheel, warehouse_id: state.warehouseId };
-}
-
-function rowOf(state: TyreState) {
-  const date = (ms: number | null) => (ms === null ? null : new Date(ms));
-  return {
-    version: state.version,
-    tyre_no: state.tyreNo,
-    rfid: state.rfid,
-    model_id: state.modelId,
-    dot: state.dot,
-    manufactured_on: sql<Date | null>`${state.manufacturedOn}::date`,
-    recommended_kpa: state.recommendedKpa,
-    source: state.source,
-    status: state.status,
-    verdict: state.verdict,
-    condition: state.condition,
-    frozen_at: date(state.frozenAt),
-    abnormal: state.abnormal,
-    department_id: state.departmentId,
-    life_no: state.lifeNo,
-    initial_tread_mm: state.initialTreadMm,
-    tread_mm: state.treadMm,
-    tread_at: date(state.treadAt),
-    km: state.km,
-    hours: state.hours,
-    fit_run_km: state.fitRunKm,
-    fit_run_hours: state.fitRunHours,
-    fitted_at: date(state.fittedAt),
-    first_fitted_at: date(state.firstFittedAt),
-    repair_count: state.repairCount,
-    use_estimated: state.useEstimated,
-    price_amount: state.priceAmount,
-    cost_amount: state.costAmount,
-    note: state.note,
-  };
 }
