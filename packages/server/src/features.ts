@@ -3,6 +3,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { alarmFeature } from './features/alarm/alarm.feature.ts';
 import { apiKeyFeature } from './features/api-key/api-key.feature.ts';
 import { appVersionFeature } from './features/app-version/app-version.feature.ts';
+import { assetAttributeFeature } from './features/asset-attribute/asset-attribute.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { authorizationFeature } from './features/authorization/authorization.feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   alarmFeature,
   apiKeyFeature,
+  assetAttributeFeature,
   authFeature,
   authorizationFeature,
   customerFeature,

@@ -113,6 +113,8 @@ export const cells: Readonly<Record<string, Row>> = {
   'appVersion.list': alsoOperator(reads('enterprise')),
   'appVersion.notes': signedIn(reads('enterprise')),
   'appVersion.uploadFile': operations,
+  'asset.attributes': signedIn(reads('enterprise')),
+  'asset.patterns': signedIn(reads('enterprise')),
   'audit.export': alsoOperator(reads('enterprise')),
   'audit.list': alsoOperator(reads('enterprise')),
   'auth.checkRegister': open,
