@@ -162,7 +162,9 @@ async function fillHistory(t: TestApp, of: History): Promise<string> {
       select ${customerId}, ${vehicle}, now() - n * interval '1 minute', now(), ${receiver}, '{111,121}', '{8500,6000}', '{950,600}'
       from generate_series(1, 5) n`.execute(tx);
     await sql`insert into audit (customer_id, action, target_kind, target_id, changes)
-      values (${customerId}, 'vehicle.edit', 'vehicle', ${vehicle}, ${JSON.stringify({ note: tag })}::jsonb)`.execute(tx);
+      values (${customerId}, 'vehicle.edit', 'vehicle', ${vehicle}, ${JSON.stringify({ note: tag })}::jsonb)`.execute(
+      tx,
+    );
     await sql`insert into wheel_hour (customer_id, vehicle_id, wheel, hour, readings, cold_avg_hpa)
       values (${customerId}, ${vehicle}, 111, date_trunc('hour', now()), 5, 8000)`.execute(tx);
     await sql`insert into vehicle_hour (customer_id, vehicle_id, hour, reports, run_km, run_hours)

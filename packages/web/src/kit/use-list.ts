@@ -45,13 +45,15 @@ export function useList<E extends ListEndpoint>(
   endpoint: E,
   filters: readonly string[],
   refetchMs?: number,
+  /** Part of every call, whatever the address says. */
+  fixed: Readonly<Record<string, string>> = {},
 ): ListState<E> {
   const [search, setSearch] = useSearchParams();
   const page = numberOf(search.get('page'), 1);
   const pageSize = Math.min(numberOf(search.get('pageSize'), defaultPageSize), largestPageSize);
   const narrowed = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string] as const] : []));
   const sort = search.get('sort');
-  const input = { page, pageSize, ...(sort ? { sort } : {}), ...Object.fromEntries(narrowed) } as InputOf<E>;
+  const input = { page, pageSize, ...(sort ? { sort } : {}), ...Object.fromEntries(narrowed), ...fixed } as InputOf<E>;
   const query = useApiQuery(endpoint, input, { keepPrevious: true, ...(refetchMs === undefined ? {} : { refetchMs }) });
   const answer = query.data as ListResult<RowOf<E>> | undefined;
 

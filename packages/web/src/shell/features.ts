@@ -13,15 +13,21 @@ import { menuPages } from '../features/menu/menu.pages.ts';
 import { messagePages } from '../features/message/message.pages.ts';
 import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { outboxPages } from '../features/outbox/outbox.pages.ts';
+import { positionLayoutPages } from '../features/position-layout/position-layout.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
 import { settingPages } from '../features/setting/setting.pages.ts';
+import { trailerPages } from '../features/trailer/trailer.pages.ts';
+import { vehiclePages } from '../features/vehicle/vehicle.pages.ts';
 import type { PageManifest } from './pages.ts';
 
 export const pages: readonly PageManifest[] = [
   ...monitorPages,
   ...accountPages,
   ...alarmPages,
+  ...vehiclePages,
+  ...trailerPages,
+  ...positionLayoutPages,
   ...receiverPages,
   ...rolePages,
   ...departmentPages,

@@ -1,7 +1,7 @@
 /** Map of the vehicles with the legend that counts and filters. */
 import { type MapVehicle, monitorApi } from '@treadline/contract/monitor';
 import { useMemo } from 'react';
-import { type MapTexts, MapView } from '../../kit/map/MapView.tsx';
+import { MapView } from '../../kit/map/MapView.tsx';
 import type { LngLat } from '../../kit/map/map-data.ts';
 import { type Status, StatusGlyph } from '../../kit/StatusGlyph.tsx';
 import { ErrorState } from '../../kit/states.tsx';
@@ -9,6 +9,7 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useUser } from '../../shell/session/use-account.ts';
+import { useMapTexts } from './map-texts.ts';
 import type { LiveFleet } from './use-live-fleet.ts';
 import { markerTone, passesTones, tones } from './vehicle-tone.ts';
 
@@ -73,20 +74,4 @@ export function countTones(vehicles: readonly MapVehicle[]): Record<Status, numb
   const counts: Record<Status, number> = { ok: 0, ordinary: 0, serious: 0, urgent: 0, offline: 0 };
   for (const vehicle of vehicles) counts[markerTone(vehicle)]++;
   return counts;
-}
-
-function useMapTexts(): MapTexts {
-  const t = useT();
-  return useMemo(
-    () => ({
-      map: t('monitor.map.label'),
-      noWebgl: t('monitor.map.noWebgl'),
-      toCentre: t('monitor.map.toCentre'),
-      fit: t('monitor.map.fit'),
-      fullScreen: t('monitor.map.fullScreen'),
-      leaveFullScreen: t('monitor.map.leaveFullScreen'),
-      base: { site: t('monitor.map.site'), satellite: t('monitor.map.satellite'), street: t('monitor.map.street') },
-    }),
-    [t],
-  );
 }

@@ -1,4 +1,6 @@
 /** What the map draws, free of the map library: features of vehicles, display coordinates, the first view. */
+
+import type { VehicleKind } from '@treadline/domain/vehicle/vehicle-type';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { Status } from '../StatusGlyph.tsx';
 
@@ -11,6 +13,8 @@ export interface MapMarker {
   latitude: number;
   headingDeg: number | null;
   moving: boolean;
+  /** Drawn by its kind, upright; without, by status and heading alone. */
+  kind?: VehicleKind;
 }
 
 export type LngLat = [number, number];
@@ -42,7 +46,8 @@ export function markerFeatures(
   const features: Feature<Point, MarkerProperties>[] = [];
   for (const marker of markers) {
     if (!hasPlace(marker)) continue;
-    const moving = marker.moving && marker.headingDeg !== null && marker.tone !== 'offline';
+    const moving =
+      marker.kind === undefined && marker.moving && marker.headingDeg !== null && marker.tone !== 'offline';
     features.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: project([marker.longitude, marker.latitude]) },
@@ -50,7 +55,10 @@ export function markerFeatures(
         id: marker.id,
         name: marker.name,
         tone: marker.tone,
-        icon: `${marker.tone}-${moving ? 'moving' : 'still'}`,
+        icon:
+          marker.kind === undefined
+            ? `${marker.tone}-${moving ? 'moving' : 'still'}`
+            : vehicleIcon(marker.tone, marker.kind),
         heading: moving ? (marker.headingDeg ?? 0) : 0,
         alarmed: ranks[marker.tone] > 1,
         moving,
@@ -59,6 +67,11 @@ export function markerFeatures(
     });
   }
   return { type: 'FeatureCollection', features };
+}
+
+/** Name of the image of a kind in a status. */
+export function vehicleIcon(tone: Status, kind: VehicleKind): string {
+  return `vehicle-${tone}-${kind}`;
 }
 
 export interface Bounds {

@@ -3,7 +3,9 @@
  * moving ones an arrow that the map turns to the heading; the status of a moving alarmed vehicle
  * is repeated as a small shape beside it, so that colour is never alone (web.md 7).
  */
+import type { VehicleKind } from '@treadline/domain/vehicle/vehicle-type';
 import { type Status, shapes } from '../StatusGlyph.tsx';
+import { vehicleShapes } from '../vehicle/vehicle-shapes.ts';
 
 export interface IconImage {
   id: string;
@@ -30,6 +32,34 @@ export function drawIcons(colours: ToneColours, outline: string): IconImage[] {
   ]);
 }
 
+/** The image named by `vehicleIcon`: a plate in the colour of the status with the vehicle on it; null for another name. */
+export function drawVehicle(id: string, colours: ToneColours, outline: string): IconImage | null {
+  const [, tone, kind] = /^vehicle-(\w+)-(\w+)$/.exec(id) ?? [];
+  const shape = vehicleShapes[kind as VehicleKind];
+  const colour = colours[tone as Status];
+  if (shape === undefined || colour === undefined) return null;
+  return image(id, 32, (pen) => {
+    pen.beginPath();
+    pen.roundRect(3, 5, 24, 24, 6);
+    pen.strokeStyle = outline;
+    pen.lineWidth = 2;
+    pen.stroke();
+    pen.fillStyle = colour;
+    pen.fill();
+    pen.save();
+    pen.translate(5, 7);
+    pen.fillStyle = outline;
+    pen.strokeStyle = outline;
+    for (const path of [shape.body, shape.wheels]) {
+      // Hollow when offline, as in tables.
+      if (tone === 'offline') pen.stroke(new Path2D(path));
+      else pen.fill(new Path2D(path), 'evenodd');
+    }
+    pen.restore();
+    if (tone !== 'ok' && tone !== 'offline') drawShape(pen, tone as Status, 25, 10, colour, outline, 7);
+  });
+}
+
 function image(id: string, size: number, draw: (pen: CanvasRenderingContext2D) => void): IconImage {
   const canvas = document.createElement('canvas');
   canvas.width = size * iconPixelRatio;
@@ -54,10 +84,11 @@ function drawShape(
   size: number,
   colour: string,
   outline: string,
+  centreY = centre,
 ): void {
   const shape = new Path2D(shapes[tone]);
   pen.save();
-  pen.translate(centre - size / 2, centre - size / 2);
+  pen.translate(centre - size / 2, centreY - size / 2);
   pen.scale(size / 10, size / 10);
   pen.lineJoin = 'round';
   pen.strokeStyle = outline;

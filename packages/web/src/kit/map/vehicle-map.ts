@@ -15,7 +15,7 @@ import type { Tokens } from '../../shell/theme/tokens.ts';
 import { flatLand } from './land.ts';
 import { projectorOf, type TileBase } from './map-base.ts';
 import { type Bounds, type LngLat, type MapMarker, markerFeatures } from './map-data.ts';
-import { drawIcons, iconPixelRatio } from './map-icons.ts';
+import { drawIcons, drawVehicle, iconPixelRatio } from './map-icons.ts';
 import { groundFeatures, layer, mapStyle, source } from './map-style.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
@@ -90,6 +90,13 @@ export function createVehicleMap(element: HTMLElement, options: VehicleMapOption
     drawMarkers.call(markers);
     drawSelected();
     drawLabels();
+  });
+
+  // Vehicle kinds are many and a fleet has few of them: each is drawn when it is first wanted.
+  map.on('styleimagemissing', ({ id }) => {
+    const icon = drawVehicle(id, toneColours(tokens), tokens.mapGround);
+    if (icon === null || map.hasImage(id)) return;
+    map.addImage(id, { width: icon.width, height: icon.height, data: icon.data }, { pixelRatio: iconPixelRatio });
   });
 
   map.on('click', layer.marker, (event) => {

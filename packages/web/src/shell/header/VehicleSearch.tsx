@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { useApi } from '../api/use-api.ts';
 import { useT } from '../i18n/i18n.ts';
+import { useAccount } from '../session/use-account.ts';
 
 type Hit = ResultOf<typeof vehicleApi.list>['list'][number];
 
@@ -16,6 +17,7 @@ const pauseMs = 200;
 export function VehicleSearch() {
   const t = useT();
   const navigate = useNavigate();
+  const opensDetails = useOpensDetails();
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -31,7 +33,7 @@ export function VehicleSearch() {
     setOpen(false);
     setText('');
     input.current?.blur();
-    void navigate(`/monitor?vehicle=${hit.vehicleId}`);
+    void navigate(opensDetails ? `/member/vehicleDetails?id=${hit.vehicleId}` : `/monitor?vehicle=${hit.vehicleId}`);
   };
 
   /** Keys stay in the input; the list follows. Says whether the key was taken. */
@@ -128,6 +130,12 @@ export function Match({ text, wanted }: { text: string; wanted: string }) {
 /** The number that is not the name: the plate of a vehicle called by its self-number, or the other way round. */
 function otherNumber(hit: Hit): string | null {
   return [hit.carNumber, hit.selfNo].find((number) => number && number !== hit.name) ?? null;
+}
+
+/** NAV-003; who may not open the details sees the vehicle in the live overview. */
+function useOpensDetails(): boolean {
+  const { menu, permissions } = useAccount();
+  return menu.byPath.has('/member/vehicleDetails') && permissions.has('vehicle:get');
 }
 
 function useDebounced(text: string): string {

@@ -18,11 +18,14 @@ import { messageMessages } from '@treadline/locales/en-US/message';
 import { monitorMessages } from '@treadline/locales/en-US/monitor';
 import { outboxMessages } from '@treadline/locales/en-US/outbox';
 import { paletteMessages } from '@treadline/locales/en-US/palette';
+import { positionLayoutMessages } from '@treadline/locales/en-US/position-layout';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
 import { roleMessages } from '@treadline/locales/en-US/role';
 import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
+import { trailerMessages } from '@treadline/locales/en-US/trailer';
+import { vehicleMessages } from '@treadline/locales/en-US/vehicle';
 import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
 export const messages = {
@@ -51,4 +54,7 @@ export const messages = {
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
+  ...positionLayoutMessages,
+  ...trailerMessages,
+  ...vehicleMessages,
 } as const;

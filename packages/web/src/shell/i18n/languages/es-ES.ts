@@ -18,11 +18,14 @@ import { messageMessages } from '@treadline/locales/es-ES/message';
 import { monitorMessages } from '@treadline/locales/es-ES/monitor';
 import { outboxMessages } from '@treadline/locales/es-ES/outbox';
 import { paletteMessages } from '@treadline/locales/es-ES/palette';
+import { positionLayoutMessages } from '@treadline/locales/es-ES/position-layout';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
 import { roleMessages } from '@treadline/locales/es-ES/role';
 import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
+import { trailerMessages } from '@treadline/locales/es-ES/trailer';
+import { vehicleMessages } from '@treadline/locales/es-ES/vehicle';
 import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
 export const messages = {
@@ -51,4 +54,7 @@ export const messages = {
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
+  ...positionLayoutMessages,
+  ...trailerMessages,
+  ...vehicleMessages,
 } as const;

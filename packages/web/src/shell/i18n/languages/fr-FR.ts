@@ -18,11 +18,14 @@ import { messageMessages } from '@treadline/locales/fr-FR/message';
 import { monitorMessages } from '@treadline/locales/fr-FR/monitor';
 import { outboxMessages } from '@treadline/locales/fr-FR/outbox';
 import { paletteMessages } from '@treadline/locales/fr-FR/palette';
+import { positionLayoutMessages } from '@treadline/locales/fr-FR/position-layout';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
 import { roleMessages } from '@treadline/locales/fr-FR/role';
 import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
+import { trailerMessages } from '@treadline/locales/fr-FR/trailer';
+import { vehicleMessages } from '@treadline/locales/fr-FR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
 export const messages = {
@@ -51,4 +54,7 @@ export const messages = {
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
+  ...positionLayoutMessages,
+  ...trailerMessages,
+  ...vehicleMessages,
 } as const;

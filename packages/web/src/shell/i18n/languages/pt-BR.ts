@@ -18,11 +18,14 @@ import { messageMessages } from '@treadline/locales/pt-BR/message';
 import { monitorMessages } from '@treadline/locales/pt-BR/monitor';
 import { outboxMessages } from '@treadline/locales/pt-BR/outbox';
 import { paletteMessages } from '@treadline/locales/pt-BR/palette';
+import { positionLayoutMessages } from '@treadline/locales/pt-BR/position-layout';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
 import { roleMessages } from '@treadline/locales/pt-BR/role';
 import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
+import { trailerMessages } from '@treadline/locales/pt-BR/trailer';
+import { vehicleMessages } from '@treadline/locales/pt-BR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
 export const messages = {
@@ -51,4 +54,7 @@ export const messages = {
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
+  ...positionLayoutMessages,
+  ...trailerMessages,
+  ...vehicleMessages,
 } as const;

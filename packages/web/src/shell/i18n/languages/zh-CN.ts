@@ -18,11 +18,14 @@ import { messageMessages } from '@treadline/locales/zh-CN/message';
 import { monitorMessages } from '@treadline/locales/zh-CN/monitor';
 import { outboxMessages } from '@treadline/locales/zh-CN/outbox';
 import { paletteMessages } from '@treadline/locales/zh-CN/palette';
+import { positionLayoutMessages } from '@treadline/locales/zh-CN/position-layout';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
 import { roleMessages } from '@treadline/locales/zh-CN/role';
 import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
+import { trailerMessages } from '@treadline/locales/zh-CN/trailer';
+import { vehicleMessages } from '@treadline/locales/zh-CN/vehicle';
 import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
 export const messages = {
@@ -51,4 +54,7 @@ export const messages = {
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
+  ...positionLayoutMessages,
+  ...trailerMessages,
+  ...vehicleMessages,
 } as const;
