@@ -5,6 +5,7 @@ import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { type Notice, notify } from '../../shell/notify.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
 import { showOnDesktop } from './desktop.ts';
+import { kindWord } from './message-kind.ts';
 import { messageListPath } from './message-target.ts';
 import type { Push } from './use-bell.ts';
 import { type Openable, useOpenMessage } from './use-open-message.ts';
@@ -35,7 +36,7 @@ export function usePushNotices(): (pushes: readonly Push[], rows: readonly Messa
       const about = row ?? openableOf(push);
       show(t, {
         kind: (row?.alarmLevel ?? push.alarmRank ?? 0) >= 2 ? 'warning' : 'info',
-        title: titleOf(t, row?.msgType ?? about.msgType),
+        title: kindWord(t, about.msgType),
         text: row?.content ?? '',
         key: `message.${about.id}`,
         open: { label: t('message.open'), run: () => open(about) },
@@ -70,15 +71,3 @@ function openableOf(push: Push): Openable {
   const msgType = feedbackType === 1 ? messageTypes.feedback : messageTypes.feedbackReply;
   return { id: msgId, msgType, moduleKey: feedbackId };
 }
-
-function titleOf(t: Translate, msgType: number): string {
-  return t(kindKeys[msgType as keyof typeof kindKeys] ?? 'message.kind.notice');
-}
-
-/** Words of dictionary 1041. */
-export const kindKeys = {
-  [messageTypes.alarm]: 'message.kind.alarm',
-  [messageTypes.feedback]: 'message.kind.feedback',
-  [messageTypes.feedbackReply]: 'message.kind.reply',
-  [messageTypes.notice]: 'message.kind.notice',
-} as const;
