@@ -35,6 +35,7 @@ export function IdentityTab({ company }: { company: Company }) {
     quiet: true,
     invalidates: [settingApi.get],
     onSuccess: () => {
+      setTouched(false);
       notify({ kind: 'success', title: t('setting.saved') });
       void reloadAccount().catch(() => undefined);
     },

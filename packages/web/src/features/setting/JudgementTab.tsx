@@ -34,6 +34,7 @@ export function JudgementTab({ company }: { company: Company }) {
     quiet: true,
     invalidates: [settingApi.get],
     onSuccess: () => {
+      setTouched(false);
       notify({ kind: 'success', title: t('setting.saved') });
       void reloadAccount().catch(() => undefined);
     },
