@@ -88,6 +88,19 @@ test('keys of the page rest in a dialog, those of the dialog itself do not', () 
   expect(own.run).toHaveBeenCalledTimes(1);
 });
 
+test('a modal dialog keeps the keys of the page at rest also when nothing holds the focus', () => {
+  const page = key('Escape');
+  render(<Page shortcuts={[page]} />);
+  const modal = document.createElement('dialog');
+  document.body.append(modal);
+  modal.showModal();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(page.run).not.toHaveBeenCalled();
+  modal.remove();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(page.run).toHaveBeenCalledTimes(1);
+});
+
 test('a key is left to what has its own use for it', () => {
   const open = key('Enter', vi.fn(), { yieldsTo: 'button' });
   render(<Page shortcuts={[open]} />);

@@ -81,7 +81,7 @@ export function shortcutFor(
   const target = event.target instanceof Element ? event.target : null;
   const single = !keys.startsWith('Mod+');
   if (single && (!singleKeys || (target?.closest(fields) && !target.closest(notTyped)))) return null;
-  const dialog = target?.closest('[role="dialog"], dialog') ?? null;
+  const dialog = dialogOf(target);
   return (
     found.find(
       (each) =>
@@ -90,4 +90,11 @@ export function shortcutFor(
         !(each.yieldsTo !== undefined && target?.closest(each.yieldsTo)),
     ) ?? null
   );
+}
+
+/** The dialog that has the focus, or would have it, had what held it not gone. */
+function dialogOf(target: Element | null): Element | null {
+  if (target !== null && target !== document.body) return target.closest('[role="dialog"], dialog');
+  const open = document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"][aria-modal="true"]');
+  return [...open].findLast((each) => each.checkVisibility()) ?? null;
 }
