@@ -5,7 +5,7 @@ import { openDialog, type ShellDialogName } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuPage } from '../menu/menu-tree.ts';
 import { useAccount, useUser } from '../session/use-account.ts';
-import { useUnseenNotes } from '../whats-new/use-release-notes.ts';
+import { useNews } from '../whats-new/news.ts';
 
 const shownLetters = 4;
 
@@ -17,7 +17,7 @@ export function UserMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const account = useAccountPage();
-  const news = useUnseenNotes();
+  const news = useNews((state) => state.unread);
   const name = user.nickname || user.name;
   const label = t('shell.userMenu', { name });
   return (

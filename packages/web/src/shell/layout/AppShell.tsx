@@ -6,11 +6,9 @@ import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PrintHead } from '../print/PrintHead.tsx';
 import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
-import { ConsoleKeys } from '../shortcut/ConsoleKeys.tsx';
 import { PageBar } from '../tabs/PageBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
 import { isCached, type Tab, tabKey } from '../tabs/tab-list.ts';
@@ -21,6 +19,7 @@ import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
 
+const ShellExtras = lazy(() => import('./ShellExtras.tsx').then((module) => ({ default: module.ShellExtras })));
 const LeaveDialog = lazy(() => import('../tabs/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 /** Frame around every page: header, left menu, tab bar, pages. `band`: what a room says across all pages. */
@@ -87,8 +86,9 @@ export function AppShell({ band }: { band?: ReactNode }) {
         </div>
       </main>
       <Watermark />
-      <ConsoleKeys onRefresh={refresh} />
-      <PrintHead tab={{ key: active, path }} />
+      <Suspense>
+        <ShellExtras tab={{ key: active, path }} onRefresh={refresh} />
+      </Suspense>
       <ShellDialogs />
       {asked && (
         <Suspense>

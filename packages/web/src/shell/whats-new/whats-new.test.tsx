@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { installMessages } from '../i18n/i18n.ts';
 import { messages } from '../i18n/languages/en-US.ts';
-import { isNews, useUnseenNotes } from './use-release-notes.ts';
+import { useNews } from './news.ts';
+import { isNews, useNewsWatch } from './use-release-notes.ts';
 import { WhatsNew } from './WhatsNew.tsx';
 
 const day = 86_400_000;
@@ -23,7 +24,8 @@ test('a version is news until its notes were opened, and only for some weeks', (
 });
 
 function Dot() {
-  return <output>{String(useUnseenNotes())}</output>;
+  useNewsWatch();
+  return <output>{String(useNews((state) => state.unread))}</output>;
 }
 
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 30))));
