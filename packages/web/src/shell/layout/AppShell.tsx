@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { watchConnection } from '../connection/connection.ts';
 import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
+import { listenForPalette } from '../dialog/shell-dialog.ts';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -115,6 +116,7 @@ function useConsoleServices(): void {
       onReconnect(refetch),
       watchConnection(refetch),
       watchSoundPermission(),
+      listenForPalette(),
       watchVersion(__APP_VERSION__, () => useNewVersion.setState({ ready: true })),
     ];
     const reloadInBackground = () => {
