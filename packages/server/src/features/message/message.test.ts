@@ -58,6 +58,13 @@ const tellPerson = (more: { subject?: string; moduleKey?: string; memberIds?: st
     }),
   );
 
+const marksOf = async (memberId: string) => {
+  const rows = await t.db.platform.tx((tx) =>
+    tx.selectFrom('alarm_read').select('alarm_id').where('member_id', '=', memberId).execute(),
+  );
+  return rows.length;
+};
+
 const latest = (by: Pick<SignedIn, 'call'>) => {
   t.clock.now = Date.now();
   return by.call(messageApi.latest, {});
@@ -310,11 +317,41 @@ describe('the list', () => {
       [two, true],
       [one, true],
     ]);
-    const marks = await t.db.platform.tx((tx) => tx.selectFrom('alarm_read').selectAll().execute());
-    expect(marks.filter((mark) => mark.member_id === person.id && mark.read_at < new Date(0))).toEqual([]);
+    expect(await marksOf(person.id)).toBe(0);
     const next = await newAlarm();
     expect((await latest(person.signedIn)).unread.alarms).toBe(1);
     expect((await latest(person.signedIn)).list[0]?.id).toBe(next);
+  });
+
+  it('folds many marks into one moment, up to the oldest unread alarm', async () => {
+    const many: string[] = [];
+    const vehicleId = await fleet().addVehicle({
+      selfNo: 'HT-fold',
+      departmentId: t.enterprise.departmentId,
+      layoutId,
+    });
+    await t.db.platform.tx(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into alarm (customer_id, vehicle_id, wheel, code, level, peak_code, peak_level, source, department_id,
+          started_at, last_at, ended_at, end_reason, told_at)
+        select ${t.enterprise.customerId}, ${vehicleId}, 121, 3, 1, 3, 1, 'template', ${t.enterprise.departmentId},
+          now(), now(), now(), 'cleared', now() - (400 - n) * interval '1 minute' from generate_series(1, 300) n
+        returning id`.execute(tx);
+      many.push(...rows.map((row) => row.id));
+    });
+    const { call } = person.signedIn;
+    const read = async (from: number, to: number) =>
+      (await call(messageApi.markRead, { ids: many.slice(from, to) })).alarms;
+    // The 151st stays unread: the moment stops before it.
+    await read(0, 150);
+    expect([await read(151, 202), await marksOf(person.id)]).toEqual([99, 51]);
+    expect((await call(messageApi.list, { read: false })).total).toBe(99);
+    expect([await read(150, 151), await read(202, 300), await marksOf(person.id)]).toEqual([98, 0, 150]);
+    expect((await call(messageApi.list, { read: false })).total).toBe(0);
+    const later = await newAlarm();
+    expect(ids((await call(messageApi.list, { read: false })).list)).toEqual([later]);
+    await toldAgo(many[3] ?? '', 0);
+    expect((await latest(person.signedIn)).unread.alarms).toBe(2);
   });
 
   it('counts no further than 100', async () => {
