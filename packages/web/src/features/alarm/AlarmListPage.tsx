@@ -1,8 +1,9 @@
 /** Alarms (pages.md D1): what is open, who has it, what next. Opens the drawer; ticked ones are handled together. */
 import { type AlarmRow, alarmApi } from '@treadline/contract/alarm';
-import { Button, Drawer, Segmented, Select, Table } from 'antd';
+import { Button, Segmented, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
 import { StatusGlyph } from '../../kit/StatusGlyph.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -77,7 +78,7 @@ export function AlarmListPage() {
     <div className="kit-list alarm-list-page">
       <header className="kit-list-head">
         <div className="kit-list-title">
-          {t('alarm.title')}
+          <h1>{t('alarm.title')}</h1>
           {list.query.isSuccess && <span className="kit-list-count">{formatNumber(list.total)}</span>}
         </div>
         <div className="kit-list-filters">
@@ -195,7 +196,7 @@ export function AlarmListPage() {
         </section>
       )}
       {active && (
-        <Drawer
+        <PageDrawer
           open={bulk}
           size={560}
           title={able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
@@ -212,7 +213,7 @@ export function AlarmListPage() {
               setTicked([]);
             }}
           />
-        </Drawer>
+        </PageDrawer>
       )}
       <AlarmDrawer
         id={search.get('alarm')}
