@@ -68,7 +68,7 @@ const fields = 'input, textarea, select, [contenteditable="true"], [role="combob
 const notTyped = 'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
 
 /** The shortcut a key press means, if any: the newest registration wins, that of a page before that of the console. */
-export function shortcutFor(
+function shortcutFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
   registrations: readonly Registration[],
   singleKeys: boolean,
