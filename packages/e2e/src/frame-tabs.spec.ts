@@ -119,11 +119,16 @@ test('ten pages alive share no id, scroll each for itself, and an eleventh pushe
   await expectAccessible(page, 'ten tabs');
 
   await visit(page, '/system/setting');
-  const scroller = front(page);
-  await scroller.evaluate((node) => node.scrollTo(0, 160));
+  const company = front(page).getByRole('heading', { name: 'Company settings' });
+  await expect(front(page).getByLabel('Full name')).toBeAttached();
+  const scrolled = () => front(page).evaluate((node) => node.scrollTop);
+  await front(page).evaluate((node) => node.scrollTo(0, 160));
+  expect(await scrolled()).toBe(160);
   await visit(page, '/system/units');
+  await expect(company).toHaveCount(0);
   await visit(page, '/system/setting');
-  expect(await front(page).evaluate((node) => node.scrollTop)).toBe(160);
+  await expect(company).toBeAttached();
+  expect(await scrolled()).toBe(160);
 
   await visit(page, '/system/dictionary');
   await expect(bar(page).locator('.shell-tab')).toHaveCount(10);
@@ -160,6 +165,7 @@ test('live messages rest with their page and come again with it', async ({ page 
 test('tabs are worked by the keyboard, and the focus is seen and comes back', async ({ page }) => {
   await signIn(page, administrator);
   await page.goto(productUrl('/system/units'));
+  await expect(tab(page, 'Units')).toBeVisible();
   await visit(page, '/system/role');
   await visit(page, '/system/member');
   await tab(page, 'Members').focus();
@@ -180,7 +186,7 @@ test('tabs are worked by the keyboard, and the focus is seen and comes back', as
   await page.waitForURL('**/system/role');
   await expect(tab(page, 'Roles')).toBeFocused();
 
-  const search = front(page).getByRole('textbox').first();
+  const search = front(page).getByPlaceholder('Find roles');
   await search.focus();
   await page.goBack();
   await page.goForward();

@@ -3,9 +3,10 @@
  * Handling happens in the same drawer; there is never a second one over it.
  */
 import { type AlarmRecord, alarmApi } from '@treadline/contract/alarm';
-import { Button, Drawer, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -45,7 +46,7 @@ export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }:
   useAlarmKeys(open && active && !handling.on, shown, { onHandle: () => handling.set(true) });
 
   return (
-    <Drawer
+    <PageDrawer
       open={open}
       size={width}
       rootClassName="alarm-drawer"
@@ -94,7 +95,7 @@ export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }:
       ) : (
         <AlarmView alarm={shown} />
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 

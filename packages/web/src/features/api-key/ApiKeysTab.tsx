@@ -1,9 +1,10 @@
 import { type ApiKeyRow, apiKeyApi } from '@treadline/contract/api-key';
-import { Button, Drawer, Form, type TableColumnsType, Tooltip } from 'antd';
+import { Button, Form, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
@@ -67,9 +68,9 @@ export function ApiKeysTab() {
       )}
       {told !== null && <NewKey secret={told} onClose={() => setTold(null)} />}
       {active && (
-        <Drawer open={opened !== null} size={560} title={opened?.name} onClose={() => open(null)} destroyOnHidden>
+        <PageDrawer open={opened !== null} size={560} title={opened?.name} onClose={() => open(null)} destroyOnHidden>
           {opened && readsLog && <LogTab targetKind="apiKey" targetId={opened.id} />}
-        </Drawer>
+        </PageDrawer>
       )}
       <PageModal
         open={revoking !== null}

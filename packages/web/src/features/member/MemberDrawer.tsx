@@ -1,10 +1,11 @@
 /** Drawer of one member: contact, place, and what the person may do, in sentences (pages.md M1). */
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { memberApi } from '@treadline/contract/member';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
@@ -50,7 +51,7 @@ export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerPro
     );
   };
   return (
-    <Drawer
+    <PageDrawer
       open={id !== null && active}
       size={560}
       onClose={() => onChange(null)}
@@ -73,7 +74,7 @@ export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerPro
       ) : (
         <MemberView member={shown} />
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 

@@ -24,7 +24,7 @@ export function useKeptWidget<W>(kept: KeptWidget<W>): {
   const widget = useRef<W | null>(null);
   const latest = useRef(kept);
   latest.current = kept;
-  const life = useRef({ shown: false, forget: () => undefined as void });
+  const life = useRef<{ shown: boolean; forget: () => void }>({ shown: false, forget: () => undefined });
 
   useLayoutEffect(() => {
     const node = element.current;

@@ -58,8 +58,9 @@ export function AppShell({ band }: { band?: ReactNode }) {
   const here: Tab | null = page
     ? { key: active, path, location: path + location.search + location.hash, cached }
     : null;
-  const others = tabs.filter((tab) => tab.key !== active);
-  const standing = here ? [...others, here] : others;
+  // Each keeps its place in the document: a page that is moved there loses its scroll position.
+  const known = tabs.some((tab) => tab.key === active);
+  const standing = here && !known ? [...tabs, here] : tabs.map((tab) => (here && tab.key === active ? here : tab));
 
   const refresh = () => {
     setEpoch((now) => now + 1);
