@@ -23,6 +23,7 @@ const rooms = {
   'app-version': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   outbox: ['query'],
   message: ['query'],
+  feedback: ['query', 'get', 'add', 'disable'],
   'address-book': ['query'],
   unit: ['query'],
 } as const satisfies Record<string, readonly Action[]>;

@@ -9,6 +9,7 @@ import { authorizationFeature } from './features/authorization/authorization.fea
 import { customerFeature } from './features/customer/customer.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts';
+import { feedbackFeature } from './features/feedback/feedback.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
 import { integrationFeature } from './features/integration/integration.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   customerFeature,
   departmentFeature,
   dictionaryFeature,
+  feedbackFeature,
   memberFeature,
   menuFeature,
   messageFeature,

@@ -5,10 +5,11 @@
 import { customersMenu } from './menu/customers.ts';
 import { devicesMenu } from './menu/devices.ts';
 import { monitoringMenu } from './menu/monitoring.ts';
+import { supportMenu } from './menu/support.ts';
 import { systemMenu } from './menu/system.ts';
 import type { MenuModule, Names } from './menu/types.ts';
 
-export const menuModules: readonly MenuModule[] = [monitoringMenu, devicesMenu, customersMenu, systemMenu];
+export const menuModules: readonly MenuModule[] = [monitoringMenu, devicesMenu, customersMenu, supportMenu, systemMenu];
 
 /** Names of the nine actions, for the permission rows of a role. */
 export const actionNames: Record<string, Names> = {

@@ -79,6 +79,9 @@ const operations: Row = {
   narrowKey: 'A0103',
 };
 
+/** Operations staff reach those of every enterprise. */
+const served = (row: Row): Row => ({ ...row, operator: 'served' });
+
 const open: Row = Object.fromEntries(actors.map((actor) => [actor, 'served'])) as unknown as Row;
 
 export const cells: Readonly<Record<string, Row>> = {
@@ -163,8 +166,20 @@ export const cells: Readonly<Record<string, Row>> = {
   'dictionary.import': operations,
   'dictionary.list': signedIn(reads('enterprise')),
   'dictionary.page': alsoOperator(reads('enterprise')),
+  'feedback.add': alsoOperator(writes('enterprise')),
+  // Neither the asker nor an administrator.
+  'feedback.close': { ...served(writes('enterprise')), elsewhere: 'A0201' },
+  'feedback.file': served(reads('enterprise')),
+  'feedback.get': served(reads('enterprise')),
+  'feedback.list': served(reads('enterprise')),
+  'feedback.look': { ...operations, support: '5029' },
+  'feedback.reply': served(writes('enterprise')),
+  'feedback.similar': alsoOperator(reads('enterprise')),
   'file.get': signedIn(reads('enterprise')),
   'file.upload': signedIn(writes('enterprise')),
+  'file.uploadPart': signedIn(writes('enterprise')),
+  'file.uploadState': signedIn(reads('enterprise')),
+  'file.uploadToken': signedIn(writes('enterprise')),
   'fleet.add': outsideRefused,
   'fleet.delete': outsideRefused,
   'fleet.edit': outsideRefused,

@@ -173,6 +173,7 @@ const answersWithoutRecords = [
   'dictionary.get',
   'dictionary.list',
   'dictionary.page',
+  'file.uploadState',
   'login-log.days',
   'login-log.export',
   'member.export',

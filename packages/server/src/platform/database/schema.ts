@@ -199,6 +199,22 @@ export interface Claim {
   value: string;
 }
 
+export interface Comment {
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  feedback_id: Int8 | null;
+  id: Generated<Int8>;
+  side: Generated<string>;
+}
+
+export interface Counter {
+  customer_id: Int8;
+  name: string;
+  value: Generated<number>;
+}
+
 export interface Country {
   area: string;
   code: string;
@@ -279,10 +295,32 @@ export interface DictionaryValue {
   value: string;
 }
 
-export interface File {
+export interface Feedback {
+  category: number;
+  closed_at: Timestamp | null;
+  content: string;
+  context: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   customer_id: Int8;
+  email: string | null;
+  email_notify: Generated<boolean>;
+  feedback_no: string;
+  id: Generated<Int8>;
+  status: Generated<number>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+  waiting_since: Generated<Timestamp | null>;
+}
+
+export interface File {
+  comment_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  feedback_id: Int8 | null;
   id: Generated<Int8>;
   media_type: string;
   name: string;
@@ -613,6 +651,19 @@ export interface TrailerCoupling {
   version: Generated<number>;
 }
 
+export interface Upload {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  purpose: string;
+  received_bytes: Generated<Int8>;
+  size_bytes: Int8;
+  storage_key: string;
+  token_hash: Buffer;
+}
+
 export interface Vehicle {
   alarm_template_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -745,12 +796,15 @@ export interface DB {
   app_version: AppVersion;
   audit: Audit;
   claim: Claim;
+  comment: Comment;
+  counter: Counter;
   country: Country;
   credential: Credential;
   customer: Customer;
   department: Department;
   dictionary: Dictionary;
   dictionary_value: DictionaryValue;
+  feedback: Feedback;
   file: File;
   integration: Integration;
   layout_wheel: LayoutWheel;
@@ -771,6 +825,7 @@ export interface DB {
   session: Session;
   support_authorization: SupportAuthorization;
   trailer_coupling: TrailerCoupling;
+  upload: Upload;
   vehicle: Vehicle;
   vehicle_hour: VehicleHour;
   vehicle_state: VehicleState;

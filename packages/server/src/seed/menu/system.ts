@@ -1,4 +1,5 @@
 /** Module System: people, their rights and their traces; what an enterprise sets for itself. */
+import { feedbackPages } from './support.ts';
 import type { MenuModule } from './types.ts';
 
 const customers = ['OTR', 'TBR', 'G', 'supplier'] as const;
@@ -67,6 +68,7 @@ export const systemMenu: MenuModule = {
       shown: true,
       permissions: ['message:query'],
     },
+    ...feedbackPages(customers),
     {
       key: 'account.center',
       path: '/account/center',
