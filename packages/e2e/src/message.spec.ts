@@ -17,6 +17,7 @@ test('the bell is lit, opens two tabs, and a message leads to its alarm [SHELL-0
   const complaints = complaintsOf(page);
   await expect.poll(async () => (await unreadOf(demo)).alarms).toBeGreaterThan(0);
   await signIn(page);
+  await page.goto(productUrl('/receiver/list'));
   await expect(bellOf(page)).toHaveAttribute('data-lit', 'true');
   await expect(bellOf(page)).toHaveAccessibleName(/^Messages, \d+\+? unread$/);
   await bellOf(page).click();
