@@ -1,7 +1,8 @@
 /** The message centre on a real database: who is told of what, what is read, and what it costs nobody else. */
 import { authorizationApi } from '@treadline/contract/authorization';
 import type { ApiError } from '@treadline/contract/call';
-import { type MessageRow, messageApi } from '@treadline/contract/message';
+import { dictionaryApi } from '@treadline/contract/dictionary';
+import { type MessageRow, messageApi, messageTypes } from '@treadline/contract/message';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
@@ -10,6 +11,7 @@ import { addOperator, enterCustomer, type Operator } from '../../../test/support
 import { alarmFeature } from '../alarm/alarm.feature.ts';
 import { authFeature } from '../auth/auth.feature.ts';
 import { authorizationFeature } from '../authorization/authorization.feature.ts';
+import { dictionaryFeature } from '../dictionary/dictionary.feature.ts';
 import { messageFeature } from './message.feature.ts';
 import { announce, tell } from './message.public.ts';
 import { dropOldMessages } from './message.retention.ts';
@@ -72,7 +74,7 @@ const latest = (by: Pick<SignedIn, 'call'>) => {
 const ids = (rows: readonly MessageRow[]) => rows.map((row) => row.id);
 
 beforeAll(async () => {
-  t = await testApp({ features: [alarmFeature, authFeature, authorizationFeature, messageFeature] });
+  t = await testApp({ features: [alarmFeature, authFeature, authorizationFeature, dictionaryFeature, messageFeature] });
   south = await t.secondTenant();
   operator = await addOperator(t);
   layoutId = await fleet().addLayout('two axles', [2, 2]);
@@ -398,6 +400,15 @@ it('tells the administrators when support asks, enters and leaves', async () => 
   await head.call(messageApi.markRead, { all: 1 });
   await operator.agent.call(authorizationApi.cancel, { id: noticeList[0]?.moduleKey ?? '' });
   expect((await latest(head)).noticeList[0]).toMatchObject({ times: 1, read: false, msgType: 4 });
+});
+
+it.each([
+  ['1040', ['1', '3', '4']],
+  ['1041', ['1', '2', '3', '4']],
+])('dictionary %s names the message types of its readers [DICT-1040, DICT-1041]', async (code, types) => {
+  const { list } = await t.call(dictionaryApi.list, { codes: [code] });
+  expect(list[0]?.values.map(({ dictValue }) => dictValue)).toEqual(types);
+  expect(Object.values(messageTypes).map(String)).toEqual(expect.arrayContaining(types));
 });
 
 it('starts a new member with nothing unread', async () => {

@@ -52,7 +52,7 @@ function show(t: Translate, notice: Notice & { key: string; text: string }): voi
 }
 
 /** One for each message; what was read meanwhile is not told any more. */
-export function pushesToTell(
+function pushesToTell(
   pushes: readonly Push[],
   rows: readonly MessageRow[],
 ): { push: Push; row: MessageRow | undefined }[] {

@@ -16,9 +16,9 @@ import { reloadMessages } from './use-open-message.ts';
 export type Push = SubjectData<'user.badge'>;
 
 /** LIM-002 */
-export const loadAfterMs = 3_000;
+const loadAfterMs = 3_000;
 /** Between two answers while pushes go on. */
-export const gapMs = 5_000;
+const gapMs = 5_000;
 /** Browsers that heard the same push do not ask in the same moment. */
 const scatterMs = 1_000;
 
