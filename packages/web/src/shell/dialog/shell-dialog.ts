@@ -1,7 +1,7 @@
 /** The dialogs of the frame itself; menu, palette and keys open the same ones. One at a time. */
 import { create } from 'zustand';
 
-export type ShellDialogName = 'palette' | 'shortcuts' | 'whatsNew' | 'settings' | 'units' | 'signOut';
+export type ShellDialogName = 'palette' | 'shortcuts' | 'whatsNew' | 'settings' | 'units' | 'feedback' | 'signOut';
 
 export const useShellDialog = create<{ open: ShellDialogName | null }>(() => ({ open: null }));
 

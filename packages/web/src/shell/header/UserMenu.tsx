@@ -4,20 +4,21 @@ import { MenuButton } from '../../kit/MenuButton.tsx';
 import { openDialog, type ShellDialogName } from '../dialog/shell-dialog.ts';
 import { useT } from '../i18n/i18n.ts';
 import type { MenuPage } from '../menu/menu-tree.ts';
-import { useAccount, useUser } from '../session/use-account.ts';
+import { useAccount, useCan, useUser } from '../session/use-account.ts';
 import { useNews } from '../whats-new/news.ts';
 
 const shownLetters = 4;
 
 const accountPath = '/account/center';
 
-/** Account centre, layout, units, what is new, keys and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
+/** Account centre, layout, units, what is new, keys, feedback and sign-out; the nickname is cut to four letters with the whole in the tooltip (SHELL-047). */
 export function UserMenu() {
   const t = useT();
   const user = useUser();
   const navigate = useNavigate();
   const account = useAccountPage();
   const news = useNews((state) => state.unread);
+  const asks = useCan('feedback:add');
   const name = user.nickname || user.name;
   const label = t('shell.userMenu', { name });
   return (
@@ -32,6 +33,7 @@ export function UserMenu() {
         { key: 'units', label: t('shell.units'), icon: 'ruler' },
         { key: 'whatsNew', label: news ? t('whats-new.titleUnseen') : t('whats-new.title'), icon: 'sparkle' },
         { key: 'shortcuts', label: t('shortcut.title'), icon: 'keyboard' },
+        ...(asks ? [{ key: 'feedback', label: t('feedback.send'), icon: 'lifebuoy' } as const] : []),
         { key: 'signOut', label: t('shell.logout'), icon: 'logout' },
       ]}
       onChoose={(key) => (key === 'account' ? void navigate(accountPath) : openDialog(key as ShellDialogName))}

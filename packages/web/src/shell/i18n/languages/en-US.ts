@@ -8,6 +8,7 @@ import { authorizationMessages } from '@treadline/locales/en-US/authorization';
 import { customerMessages } from '@treadline/locales/en-US/customer';
 import { departmentMessages } from '@treadline/locales/en-US/department';
 import { dictionaryMessages } from '@treadline/locales/en-US/dictionary';
+import { feedbackMessages } from '@treadline/locales/en-US/feedback';
 import { integrationMessages } from '@treadline/locales/en-US/integration';
 import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
@@ -48,6 +49,7 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

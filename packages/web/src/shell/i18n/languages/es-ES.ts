@@ -8,6 +8,7 @@ import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
 import { customerMessages } from '@treadline/locales/es-ES/customer';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
 import { dictionaryMessages } from '@treadline/locales/es-ES/dictionary';
+import { feedbackMessages } from '@treadline/locales/es-ES/feedback';
 import { integrationMessages } from '@treadline/locales/es-ES/integration';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
@@ -48,6 +49,7 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -8,6 +8,7 @@ import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
 import { customerMessages } from '@treadline/locales/pt-BR/customer';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { dictionaryMessages } from '@treadline/locales/pt-BR/dictionary';
+import { feedbackMessages } from '@treadline/locales/pt-BR/feedback';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
@@ -48,6 +49,7 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -8,6 +8,7 @@ import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
 import { customerMessages } from '@treadline/locales/zh-CN/customer';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { dictionaryMessages } from '@treadline/locales/zh-CN/dictionary';
+import { feedbackMessages } from '@treadline/locales/zh-CN/feedback';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
@@ -48,6 +49,7 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
