@@ -26,6 +26,7 @@ const rooms = {
   feedback: ['query', 'get', 'add', 'disable'],
   'address-book': ['query'],
   unit: ['query'],
+  home: ['query'],
 } as const satisfies Record<string, readonly Action[]>;
 
 type Rooms = typeof rooms;

@@ -11,6 +11,7 @@ import { departmentFeature } from './features/department/department.feature.ts';
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts';
 import { feedbackFeature } from './features/feedback/feedback.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
+import { homeFeature } from './features/home/home.feature.ts';
 import { integrationFeature } from './features/integration/integration.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   departmentFeature,
   dictionaryFeature,
   feedbackFeature,
+  homeFeature,
   memberFeature,
   menuFeature,
   messageFeature,

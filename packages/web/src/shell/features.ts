@@ -8,6 +8,7 @@ import { customerPages } from '../features/customer/customer.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
 import { dictionaryPages } from '../features/dictionary/dictionary.pages.ts';
 import { feedbackPages } from '../features/feedback/feedback.pages.ts';
+import { homePages } from '../features/home/home.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
 import { menuPages } from '../features/menu/menu.pages.ts';
@@ -38,4 +39,5 @@ export const pages: readonly PageManifest[] = [
   ...authorizationPages,
   ...customerPages,
   ...menuPages,
+  ...homePages,
 ];

@@ -78,6 +78,14 @@ export const systemMenu: MenuModule = {
       permissions: ['account:query'],
     },
     {
+      key: 'home.introduce',
+      path: '/Home/Introduce',
+      icon: 'sparkle',
+      name: ['First steps', '新手引导', 'Primeros pasos', 'Premiers pas', 'Primeiros passos'],
+      shown: false,
+      permissions: ['home:query'],
+    },
+    {
       key: 'setting.company',
       path: '/system/setting',
       icon: 'gear',

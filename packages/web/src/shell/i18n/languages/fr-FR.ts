@@ -9,6 +9,7 @@ import { customerMessages } from '@treadline/locales/fr-FR/customer';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { dictionaryMessages } from '@treadline/locales/fr-FR/dictionary';
 import { feedbackMessages } from '@treadline/locales/fr-FR/feedback';
+import { homeMessages } from '@treadline/locales/fr-FR/home';
 import { integrationMessages } from '@treadline/locales/fr-FR/integration';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
@@ -50,6 +51,7 @@ export const messages = {
   ...apiKeyMessages,
   ...auditMessages,
   ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -9,6 +9,7 @@ import { customerMessages } from '@treadline/locales/pt-BR/customer';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { dictionaryMessages } from '@treadline/locales/pt-BR/dictionary';
 import { feedbackMessages } from '@treadline/locales/pt-BR/feedback';
+import { homeMessages } from '@treadline/locales/pt-BR/home';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
@@ -50,6 +51,7 @@ export const messages = {
   ...apiKeyMessages,
   ...auditMessages,
   ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -9,6 +9,7 @@ import { customerMessages } from '@treadline/locales/zh-CN/customer';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { dictionaryMessages } from '@treadline/locales/zh-CN/dictionary';
 import { feedbackMessages } from '@treadline/locales/zh-CN/feedback';
+import { homeMessages } from '@treadline/locales/zh-CN/home';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
@@ -50,6 +51,7 @@ export const messages = {
   ...apiKeyMessages,
   ...auditMessages,
   ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
