@@ -7,7 +7,7 @@ import { messages } from '../shell/i18n/languages/en-US.ts';
 import { SpanPicker } from './SpanPicker.tsx';
 
 let told = { from: '', to: '' };
-beforeEach(async () => installMessages(async () => messages));
+beforeEach(async () => installMessages(async () => ({ texts: messages })));
 afterEach(cleanup);
 
 function Picker({ from, to }: { from: string; to: string }) {

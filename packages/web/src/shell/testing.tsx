@@ -97,7 +97,7 @@ export async function openFrame(answer: (address: string) => unknown = () => und
       : Response.json({ code: '00000', message: '', result });
   });
   vi.stubGlobal('__APP_VERSION__', 'dev');
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   setNoticeSink((notice) => notices.push(notice));
   useAccount.setState({ user: somebody, menu: menuTree(menu, pages), permissions: new Set() });
 }

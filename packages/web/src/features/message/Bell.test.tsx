@@ -133,7 +133,7 @@ beforeEach(async () => {
     const result = path.endsWith('/latest') ? { list, noticeList, unread } : unread;
     return Response.json({ code: '00000', message: '', result });
   });
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   setNoticeSink((each) => notices.push(each));
   signIn();
 });

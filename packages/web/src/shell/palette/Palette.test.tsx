@@ -50,7 +50,7 @@ const closed = vi.fn();
 
 beforeEach(async () => {
   search.mockResolvedValue([]);
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   const directory = { ...item('system', 'System'), menuType: 1, routeAddr: null };
   const tree = [
     { ...directory, childMenu: [item('members', 'Members'), item('roles', 'Roles'), item('hid', 'Hidden', 0)] },

@@ -46,7 +46,7 @@ beforeEach(async () => {
     { softwareVersion: '2.0.0', publishedAt: '2026-01-01T00:00:00Z', notes: '修复', language: 'zh-CN' },
   ];
   vi.stubGlobal('fetch', async () => Response.json({ code: '00000', message: 'ok', result: { list } }));
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
 });
 afterEach(() => {
   cleanup();
