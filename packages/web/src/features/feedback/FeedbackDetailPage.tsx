@@ -2,7 +2,7 @@
 import { type FeedbackDetail, feedbackApi } from '@treadline/contract/feedback';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -59,7 +59,7 @@ function Thread({ feedback, atReply }: { feedback: FeedbackDetail; atReply: bool
   const { id, subject, replies, mayReply, mayClose, closedAt } = feedback;
   const newest = replies.at(-1)?.id ?? null;
   const opened = atReply ? newest : null;
-  const place = useOpened(`${id} ${atReply ? opened : 'question'}`);
+  const place = useOpened(useLocation().key);
   const asker = authorName(t, { side: 'own', name: feedback.from, mine: feedback.mine });
   const from =
     serves && !feedback.mine ? t('feedback.ofCompany', { name: asker, company: feedback.customName }) : asker;
@@ -142,12 +142,12 @@ function Entry({ label, author, at, side = 'own', place, children }: EntryProps)
   );
 }
 
-/** Brings an entry into sight once for each thing it was asked to open at; later answers leave the page where it is. */
-function useOpened(what: string): (entry: HTMLElement | null) => void {
+/** Brings an entry into sight once for each visit; what comes later leaves page and cursor where they are. */
+function useOpened(visit: string): (entry: HTMLElement | null) => void {
   const done = useRef('');
   return (entry) => {
-    if (entry === null || done.current === what) return;
-    done.current = what;
+    if (entry === null || done.current === visit) return;
+    done.current = visit;
     entry.scrollIntoView({ block: 'start' });
     entry.focus({ preventScroll: true });
   };

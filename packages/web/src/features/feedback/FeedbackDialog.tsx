@@ -78,9 +78,16 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="feedback-form" onPaste={paste}>
-        <Form.Item name="subject" label={t('feedback.subject')} rules={required}>
-          <Input maxLength={200} autoComplete="off" autoFocus />
-        </Form.Item>
+        <div className="feedback-pair">
+          <Form.Item name="subject" label={t('feedback.subject')} rules={required}>
+            <Input maxLength={200} autoComplete="off" autoFocus />
+          </Form.Item>
+          <Form.Item name="type" label={t('feedback.type')} required>
+            <Select
+              options={Object.entries(typeKeys).map(([value, key]) => ({ value: Number(value), label: t(key) }))}
+            />
+          </Form.Item>
+        </div>
         <SimilarQuestions
           subject={subject}
           onOpen={(id) => {
@@ -88,13 +95,10 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
             void navigate(detailsPath(id, 2));
           }}
         />
-        <Form.Item name="type" label={t('feedback.type')}>
-          <Select options={Object.entries(typeKeys).map(([value, key]) => ({ value: Number(value), label: t(key) }))} />
-        </Form.Item>
         <Form.Item name="content" label={t('feedback.content')} rules={required}>
           <Input.TextArea
             maxLength={5000}
-            autoSize={{ minRows: 4, maxRows: 10 }}
+            autoSize={{ minRows: 3, maxRows: 10 }}
             placeholder={t('feedback.contentHint')}
           />
         </Form.Item>
@@ -110,7 +114,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         >
           <AttachmentField attachments={attachments} />
         </Form.Item>
-        <Form.Item name="emailNotify" valuePropName="checked" className="feedback-mail">
+        <Form.Item name="emailNotify" valuePropName="checked">
           <Checkbox>{t('feedback.emailMe')}</Checkbox>
         </Form.Item>
         {wantsMail && (

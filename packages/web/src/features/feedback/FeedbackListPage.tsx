@@ -82,30 +82,35 @@ export function FeedbackListPage() {
         </Can>
       }
       columns={[
-        { title: t('feedback.number'), dataIndex: 'feedbackNo', width: 120 },
+        { title: t('feedback.number'), dataIndex: 'feedbackNo', width: 115 },
         {
           title: t('feedback.subject'),
           key: 'subject',
-          width: 320,
+          width: 220,
           render: (_, row) => (
             <span className="feedback-subject" title={row.subject}>
               {row.subject}
             </span>
           ),
         },
-        { title: t('feedback.type'), width: 170, render: (_, row) => typeWord(t, row.type) },
+        { title: t('feedback.type'), width: 150, render: (_, row) => typeWord(t, row.type) },
         {
           title: t('feedback.from'),
-          width: 200,
+          width: 165,
           render: (_, row) => {
             const name = authorName(t, { side: 'own', name: row.from, mine: row.mine });
-            return serves && !row.mine ? t('feedback.ofCompany', { name, company: row.customName }) : name;
+            const from = serves && !row.mine ? t('feedback.ofCompany', { name, company: row.customName }) : name;
+            return (
+              <span className="feedback-from" title={from}>
+                {from}
+              </span>
+            );
           },
         },
-        { title: t('feedback.status'), width: 170, render: (_, row) => <FeedbackStatus row={row} /> },
+        { title: t('feedback.status'), width: 165, render: (_, row) => <FeedbackStatus row={row} /> },
         {
           title: t('feedback.lastWord'),
-          width: 200,
+          width: 140,
           render: (_, { lastWord }) =>
             lastWord && (
               <span className="feedback-last">
@@ -114,7 +119,7 @@ export function FeedbackListPage() {
               </span>
             ),
         },
-        { title: t('feedback.waitingSince'), width: 150, render: (_, row) => <Age at={row.waitingSince} /> },
+        { title: t('feedback.waitingSince'), width: 115, render: (_, row) => <Age at={row.waitingSince} /> },
       ]}
     />
   );
