@@ -114,7 +114,7 @@ export const cells: Readonly<Record<string, Row>> = {
   'appVersion.get': alsoOperator(reads('enterprise')),
   'appVersion.latest': open,
   'appVersion.list': alsoOperator(reads('enterprise')),
-  'appVersion.notes': signedIn(reads('enterprise')),
+  'appVersion.notes': signedIn(people(reads('enterprise'))),
   'appVersion.uploadFile': operations,
   'audit.export': alsoOperator(reads('enterprise')),
   'audit.list': alsoOperator(reads('enterprise')),

@@ -12,7 +12,7 @@ import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
 import { PageBar } from '../tabs/PageBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
-import { isCached, type Tab, tabKey } from '../tabs/tab-list.ts';
+import { type Tab, tabKey } from '../tabs/tab-list.ts';
 import { hasUnsaved, setShown, useTabs, visit } from '../tabs/tabs-store.ts';
 import { watchVersion } from '../version/watch-version.ts';
 import { Banner, useNewVersion } from './Banner.tsx';
@@ -33,7 +33,7 @@ export function AppShell({ band }: { band?: ReactNode }) {
   const path = location.pathname;
   const page = menu.byPath.get(path);
   const active = page ? tabKey(path, location.search, page.manifest.tabBy) : '';
-  const cached = page !== undefined && isCached(path, page.shown);
+  const cached = page?.keepAlive ?? false;
   const visited = useVisited(active);
   const asked = useTabs((state) => state.asked);
   const navigate = useNavigate();
