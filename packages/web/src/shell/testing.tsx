@@ -84,6 +84,7 @@ const somebody = {
   mobile: '+4912345678',
   icon: null,
   tyreType: 'OTR',
+  preferences: {},
   units: { distanceUnit: 'km', temperatureUnit: 'C', pressureUnit: 'kPa', treadUnit: 'mm' },
 } as UserInfo;
 
