@@ -77,7 +77,7 @@ test('the map keeps its picture and its camera', async ({ page }) => {
   expect(await difference(page, away, await canvas.screenshot())).toBeLessThan(moved / 4);
 });
 
-test('a chart keeps which lines are switched off', async ({ page }) => {
+test('a chart keeps which lines are switched off, and a drawer what was typed in it', async ({ page }) => {
   await signIn(page);
   await page.goto(productUrl('/alarmlist'));
   await front(page).locator('.ant-table-row').first().click();
@@ -97,6 +97,15 @@ test('a chart keeps which lines are switched off', async ({ page }) => {
   await page.waitForTimeout(1_000);
   expect(await canvas.evaluate((node) => 'kept' in node)).toBe(true);
   expect(await inked()).toBeLessThan(drawn / 3);
+
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Handle' }).click();
+  await drawer.getByLabel('Note').fill('half a note');
+  await visit(page, '/receiver/list');
+  await expect(drawer).toHaveCount(0);
+  await expect(bar(page).locator('[data-unsaved="true"]')).toHaveText('Alarms');
+  await page.goBack();
+  await expect(drawer.getByLabel('Note')).toHaveValue('half a note');
 });
 
 test('ten pages alive share no id, scroll each for itself, and an eleventh pushes out the oldest', async ({ page }) => {

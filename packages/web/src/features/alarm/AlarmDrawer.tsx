@@ -7,7 +7,6 @@ import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
@@ -34,7 +33,6 @@ const width = 780;
 
 export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }: AlarmDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const alarm = useApi(alarmApi.get, id === null ? null : { id }, { refetchMs: 15_000 });
   const shown = id === null ? null : (alarm.data ?? null);
   const handling = useHandling(id, startHandling);
@@ -43,7 +41,7 @@ export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }:
   const next = at < 0 ? undefined : neighbours[at + 1];
   const open = id !== null;
 
-  useAlarmKeys(open && active && !handling.on, shown, { onHandle: () => handling.set(true) });
+  useAlarmKeys(open && !handling.on, shown, { onHandle: () => handling.set(true) });
 
   return (
     <PageDrawer

@@ -4,7 +4,6 @@ import { Button, Segmented, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
 import { StatusGlyph } from '../../kit/StatusGlyph.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useList } from '../../kit/use-list.ts';
@@ -41,7 +40,6 @@ const conditionCodes = [
 
 export function AlarmListPage() {
   const t = useT();
-  const active = usePageActive();
   const may = useCan('alarm:edit');
   const list = useList(alarmApi.list, filters, 30_000);
   const counts = useApi(alarmApi.counts, {}, { refetchMs: 30_000 });
@@ -195,26 +193,24 @@ export function AlarmListPage() {
           )}
         </section>
       )}
-      {active && (
-        <PageDrawer
-          open={bulk}
-          size={560}
-          title={able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
-          onClose={() => setBulk(false)}
-          destroyOnHidden
-        >
-          <HandleForm
-            targets={able}
-            proposal={null}
-            tyres={null}
-            onBack={() => setBulk(false)}
-            onDone={() => {
-              setBulk(false);
-              setTicked([]);
-            }}
-          />
-        </PageDrawer>
-      )}
+      <PageDrawer
+        open={bulk}
+        size={560}
+        title={able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
+        onClose={() => setBulk(false)}
+        destroyOnHidden
+      >
+        <HandleForm
+          targets={able}
+          proposal={null}
+          tyres={null}
+          onBack={() => setBulk(false)}
+          onDone={() => {
+            setBulk(false);
+            setTicked([]);
+          }}
+        />
+      </PageDrawer>
       <AlarmDrawer
         id={search.get('alarm')}
         startHandling={handleFirst}

@@ -2,7 +2,6 @@ import type { AuditRow } from '@treadline/contract/audit';
 import { Button, Descriptions } from 'antd';
 import { Link } from 'react-router';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
@@ -20,10 +19,8 @@ export interface AuditDrawerProps {
 /** One line of the trail with all its fields. */
 export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const permissions = useAccount((state) => state.permissions);
   const place = row && objectPlace(row.targetKind, row.targetId);
-  if (!active) return null;
   return (
     <PageDrawer open={row !== null} size={560} title={row && formatTime(row.at)} onClose={onClose} destroyOnHidden>
       {row && (

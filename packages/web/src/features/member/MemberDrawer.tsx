@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -32,7 +31,6 @@ type MemberRecord = ResultOf<typeof memberApi.get>;
 
 export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const member = useApi(memberApi.get, id === null ? null : { id });
   const shown = id === null ? null : (member.data ?? null);
   const at = id === null ? -1 : neighbours.indexOf(id);
@@ -52,7 +50,7 @@ export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerPro
   };
   return (
     <PageDrawer
-      open={id !== null && active}
+      open={id !== null}
       size={560}
       onClose={() => onChange(null)}
       title={shown?.name ?? t('kit.loading')}
