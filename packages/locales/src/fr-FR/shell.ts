@@ -9,8 +9,7 @@ export const shellMessages: Translation<typeof source> = {
   'shell.offline': 'Cet ordinateur est hors ligne',
   'shell.retry': 'Réessayer',
   'shell.newVersion': 'Une nouvelle version est prête',
-  'shell.newVersionDetail':
-    "Rechargez pour l'utiliser. Elle se charge aussi d'elle-même quand cette fenêtre passe en arrière-plan.",
+  'shell.newVersionDetail': 'La console la charge dans un instant, ou une fois votre saisie enregistrée.',
   'shell.reload': 'Recharger',
   'shell.chunkFailed': "Une partie de la console n'a pas pu être chargée",
   'shell.chunkFailedDetail':

@@ -14,8 +14,8 @@ import { PageBar } from '../tabs/PageBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
 import { type Tab, tabKey } from '../tabs/tab-list.ts';
 import { hasUnsaved, setShown, useTabs, visit } from '../tabs/tabs-store.ts';
-import { watchVersion } from '../version/watch-version.ts';
-import { Banner, useNewVersion } from './Banner.tsx';
+import { followVersion } from '../version/new-version.ts';
+import { Banner } from './Banner.tsx';
 import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
@@ -118,20 +118,15 @@ function useConsoleServices(): void {
       watchConnection(refetch),
       watchSoundPermission(),
       listenForPalette(),
-      watchVersion(__APP_VERSION__, () => useNewVersion.setState({ ready: true })),
+      followVersion(__APP_VERSION__),
     ];
-    const reloadInBackground = () => {
-      if (document.hidden && useNewVersion.getState().ready && !hasUnsaved()) location.reload();
-    };
     // The browser asks in its own words.
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };
-    document.addEventListener('visibilitychange', reloadInBackground);
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', reloadInBackground);
       window.removeEventListener('beforeunload', askBeforeUnload);
     };
   }, []);
