@@ -117,6 +117,8 @@ test('ten pages alive share no id, scroll each for itself, and an eleventh pushe
   for (const path of ten) {
     await visit(page, path);
     await expect(bar(page).locator('.shell-tab')).toHaveCount(ten.indexOf(path) + 1);
+    await expect(front(page).locator('.kit-skeleton, .ant-skeleton')).toHaveCount(0);
+    await expect(front(page).locator('h1, h2, .ant-tabs').first()).toBeVisible();
   }
   await expect(bar(page).locator('.shell-tab')).toHaveCount(10);
   await expect(page.locator('.shell-page')).toHaveCount(10);

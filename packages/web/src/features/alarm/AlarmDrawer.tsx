@@ -4,7 +4,7 @@
  */
 import { type AlarmRecord, alarmApi } from '@treadline/contract/alarm';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
@@ -125,11 +125,9 @@ export function Handling({ alarm, onEnd }: { alarm: AlarmRecord; onEnd: () => vo
   );
 }
 
-/** Whether the form is in front; another alarm starts as the caller asks. */
+/** Whether the form is in front; another alarm starts as the caller asks. No effect: it would run at each return to the tab. */
 function useHandling(id: string | null, start: boolean): { on: boolean; set: (on: boolean) => void } {
-  const [on, set] = useState(start);
-  useEffect(() => {
-    set(id !== null && start);
-  }, [id, start]);
-  return { on, set };
+  const [state, setState] = useState({ id, start, on: start });
+  if (state.id !== id || state.start !== start) setState({ id, start, on: id !== null && start });
+  return { on: state.on, set: (on) => setState((now) => ({ ...now, on })) };
 }
