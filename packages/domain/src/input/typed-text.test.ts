@@ -15,7 +15,8 @@ test.each([
   [' \t.\u3000x。', 'x'],
   ['naïve_Ünit', 'naïve_Ünit'],
 ])('text %j loses spaces, dots and Chinese characters: %j [VAL-055]', (typed, kept) =>
-  expect(withoutSpacesDotsChinese(typed)).toBe(kept));
+  expect(withoutSpacesDotsChinese(typed)).toBe(kept),
+);
 
 test.each([
   ['12a3', '123'],

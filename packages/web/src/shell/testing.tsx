@@ -29,7 +29,7 @@ export const awake = new Set<string>();
 /** Addresses asked of the server. */
 export const asked: string[] = [];
 
-export const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
+const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: '1',
   menuName: `Name ${key}`,
   menuType: 2,
@@ -44,7 +44,7 @@ export const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   ...more,
 });
 
-export const manifest = (key: string, more: Partial<PageManifest> = {}): PageManifest => ({
+const manifest = (key: string, more: Partial<PageManifest> = {}): PageManifest => ({
   key,
   path: `/${key}`,
   title: 'kit.normal',

@@ -12,7 +12,7 @@ export const limits = { count: mostFiles, megabytes: maxBytes / megabyte, imageM
 /** For the file dialog of the browser. */
 export const acceptedEndings = types.flatMap((type) => (fileEndings[type] ?? []).map((each) => `.${each}`)).join(',');
 
-export interface FormFile {
+interface FormFile {
   key: number;
   name: string;
   sizeBytes: number;

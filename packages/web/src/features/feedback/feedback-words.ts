@@ -9,7 +9,7 @@ export const typeKeys = {
   [feedbackTypes.app]: 'feedback.type.app',
 } as const;
 
-export const statusKeys = {
+const statusKeys = {
   [feedbackStatuses.new]: 'feedback.status.new',
   [feedbackStatuses.waiting]: 'feedback.status.waiting',
   [feedbackStatuses.replied]: 'feedback.status.replied',

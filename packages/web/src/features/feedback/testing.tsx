@@ -12,13 +12,13 @@ import { messages } from '../../shell/i18n/languages/en-US.ts';
 import { type Notice, setNoticeSink } from '../../shell/notify.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
 
-export interface Asked {
+interface Asked {
   path: string;
   query: Record<string, string>;
   body: unknown;
 }
 
-export const asked: Asked[] = [];
+const asked: Asked[] = [];
 export const notices: Notice[] = [];
 
 /** What the server answers to the last word of a path; a code beside `result` refuses. */

@@ -41,7 +41,7 @@ export interface Tokens extends Shades {
 /** Chosen on the first visit and by "reset to default" (SHELL-043). */
 export const defaultColour = '#306DF4';
 
-export const tokens: Record<ThemeName, Tokens> = {
+const tokens: Record<ThemeName, Tokens> = {
   dark: {
     canvas: '#0C0F14',
     surface: '#13171E',
