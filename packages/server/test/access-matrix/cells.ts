@@ -166,6 +166,7 @@ export const cells: Readonly<Record<string, Row>> = {
   'dictionary.import': operations,
   'dictionary.list': signedIn(reads('enterprise')),
   'dictionary.page': alsoOperator(reads('enterprise')),
+  'errorCatalogue.list': open,
   'feedback.add': alsoOperator(writes('enterprise')),
   // Neither the asker nor an administrator.
   'feedback.close': { ...served(writes('enterprise')), elsewhere: 'A0201' },
