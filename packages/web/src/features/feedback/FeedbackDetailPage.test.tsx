@@ -83,6 +83,18 @@ test('when only the mail failed the reply counts as kept; when it was refused th
   expect(box.value).toBe('Too late');
 });
 
+test('what was typed stays when somebody closes the thread meanwhile', async () => {
+  let feedback = sampleFeedback;
+  opened(sampleFeedback, 1, { get: () => ({ result: feedback }) });
+  const box = (await screen.findByLabelText('Your reply', { selector: 'textarea' })) as HTMLTextAreaElement;
+  await userEvent.type(box, 'Half a sen');
+  feedback = { ...feedback, closedAt: '2026-11-21T08:00:00Z', mayReply: false, mayClose: false };
+  await invalidate(feedbackApi.get);
+  expect(await screen.findByText(/^Closed: /)).toBeTruthy();
+  expect(box.value).toBe('Half a sen');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
+});
+
 test('closing is confirmed, and says when nobody has answered', async () => {
   opened({ ...sampleFeedback, status: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));

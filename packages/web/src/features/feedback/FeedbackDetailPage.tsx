@@ -106,7 +106,7 @@ function Thread({ feedback, atReply }: { feedback: FeedbackDetail; atReply: bool
         </Entry>
       ))}
       {closedAt !== null && <p className="feedback-closed">{t('feedback.closedAt', { time: formatTime(closedAt) })}</p>}
-      {mayReply && <ReplyBox id={id} />}
+      <ReplyBox id={id} open={mayReply} />
       {closing && <CloseDialog feedback={feedback} onClose={() => setClosing(false)} />}
     </div>
   );

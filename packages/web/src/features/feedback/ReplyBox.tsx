@@ -10,14 +10,15 @@ import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { pastedFiles, useAttachments } from './attachments.ts';
 
-/** The newest word of a thread; nothing typed is lost when it is refused. */
-export function ReplyBox({ id }: { id: string }) {
+/** The newest word of a thread; what is typed stays when it is refused, or when somebody closes the thread meanwhile. */
+export function ReplyBox({ id, open }: { id: string; open: boolean }) {
   const t = useT();
   const attachments = useAttachments();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  useUnsaved(text.trim() !== '' || attachments.files.length > 0);
+  const typed = text.trim() !== '' || attachments.files.length > 0;
+  useUnsaved(typed);
 
   const kept = () => {
     setText('');
@@ -25,7 +26,7 @@ export function ReplyBox({ id }: { id: string }) {
     return invalidate(feedbackApi.get, feedbackApi.list);
   };
   const submit = async () => {
-    if (sending) return;
+    if (sending || !open) return;
     if (text.trim() === '') return setProblem(t('feedback.missing'));
     if (attachments.busy) return setProblem(t('feedback.waitForFiles'));
     setProblem(null);
@@ -57,6 +58,7 @@ export function ReplyBox({ id }: { id: string }) {
     event.preventDefault();
     attachments.add(files);
   };
+  if (!open && !typed) return null;
   return (
     <section
       className="feedback-reply feedback-form"
@@ -74,7 +76,7 @@ export function ReplyBox({ id }: { id: string }) {
         onChange={(event) => setText(event.target.value)}
       />
       <AttachmentField attachments={attachments} />
-      <Button type="primary" loading={sending} onClick={() => void submit()}>
+      <Button type="primary" disabled={!open} loading={sending} onClick={() => void submit()}>
         {t('feedback.reply')}
       </Button>
     </section>
