@@ -10,7 +10,7 @@ import { messageListPath } from './message-target.ts';
 import type { Push } from './use-bell.ts';
 import { type Openable, useOpenMessage } from './use-open-message.ts';
 
-/** More at once are told as one line. */
+/** More alarms at once are told as one line; what is meant for one person stays on its own. */
 const mostApart = 2;
 
 /** Shows pushes; `rows` are the newest messages, which carry their texts. */
@@ -21,18 +21,19 @@ export function usePushNotices(): (pushes: readonly Push[], rows: readonly Messa
   const hasList = useAccount((state) => state.menu.byPath.has(messageListPath));
   return (pushes, rows) => {
     const told = pushesToTell(pushes, rows);
-    if (told.length > mostApart) {
+    const alarms = told.filter(({ push, row }) => (row?.msgType ?? openableOf(push).msgType) === messageTypes.alarm);
+    const storm = alarms.length > mostApart;
+    if (storm) {
       const openList = () => void navigate(messageListPath);
       show(t, {
         kind: 'info',
-        title: t('message.newOnes', { n: told.length }),
-        text: told.flatMap(({ row }) => (row ? [row.content] : []))[0] ?? '',
+        title: t('message.newOnes', { n: alarms.length }),
+        text: alarms.flatMap(({ row }) => (row ? [row.content] : []))[0] ?? '',
         key: 'message.new',
         ...(hasList ? { open: { label: t('message.enter'), run: openList } } : {}),
       });
-      return;
     }
-    for (const { push, row } of told) {
+    for (const { push, row } of storm ? told.filter((one) => !alarms.includes(one)) : told) {
       const about = row ?? openableOf(push);
       show(t, {
         kind: (row?.alarmLevel ?? push.alarmRank ?? 0) >= 2 ? 'warning' : 'info',
