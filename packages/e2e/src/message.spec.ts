@@ -113,7 +113,7 @@ test('support that asks is told at once: 5 s, longer under the pointer, and a cl
   await operator(authorizationApi.cancel, { id });
   const ended = page.locator('.ant-notification-notice').filter({ hasText: 'has ended the support access' });
   await expect(ended).toBeVisible();
-  await expect(ended).toBeHidden({ timeout: 7_000 });
+  await expect(ended).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
