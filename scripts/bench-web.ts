@@ -1,10 +1,12 @@
 /**
- * What each part of the console costs to load, gzip in KB, from the build's own manifest. A part over its budget fails.
+ * What each part of the console costs to load, gzip in KB, from the build's own manifest, and what tabs cost in a
+ * browser: a part or a memory over its budget fails, times are told only. `-- --sizes` leaves the browser out,
  * `-- --json` prints the figures for machines.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { measureTabs, type TabCosts } from '../packages/e2e/src/tab-costs.ts';
 import { root } from './steps.ts';
 
 interface ManifestEntry {
@@ -22,11 +24,14 @@ export interface Part {
 }
 
 const dist = join(root, 'packages/web/dist');
-const budgets = { login: 100, shell: 260, page: 150, echarts: 200, maplibre: 280 };
+const budgets = {
+  ...{ login: 100, shell: 260, page: 150, open: 480, echarts: 200, maplibre: 280 },
+  ...{ switchMs: 100, tenTabsMb: 250, growthPercent: 10 },
+};
 
 /**
- * Every part with its size. A page is held twice: its own chunk, and all that stands before it is usable (shell and
- * shared antd parts, which the bundler moves between both) without the two heavy libraries, which have their own line.
+ * Every part with its size. A page is held twice: its own chunk, and all that a first visit to it brings (shell, all
+ * texts, shared antd parts) without the two heavy libraries, which have their own line (docs/decisions/0013).
  */
 export function measure(manifest: Manifest, sizeKb: (file: string) => number): Part[] {
   const login = closure(manifest, 'index.html');
@@ -36,23 +41,26 @@ export function measure(manifest: Manifest, sizeKb: (file: string) => number): P
     const files = new Set([...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
     return [...files].reduce((sum, file) => sum + sizeKb(file), 0);
   };
-  const texts = (pattern: RegExp) =>
+  /** With the chunk of the largest language. */
+  const costWith = (keys: Iterable<string>, pattern: RegExp) =>
     Math.max(
       ...Object.keys(manifest)
         .filter((key) => pattern.test(key))
-        .map((key) => cost([key])),
+        .map((key) => cost(new Set([...keys, ...closure(manifest, key)]))),
     );
   const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*Page\.tsx$/.test(key));
-  const consoleTexts = texts(/^src\/shell\/i18n\/languages\//);
+  const loginTexts = /locales\/src\/[^/]+\/login\.ts$/;
+  const frameTexts = /^src\/shell\/i18n\/frame\//;
+  const allTexts = /^src\/shell\/i18n\/languages\//;
   return [
-    { name: 'login', kb: cost(login) + texts(/locales\/src\/[^/]+\/login\.ts$/), budgetKb: budgets.login },
-    { name: 'login and shell', kb: cost(shell) + consoleTexts, budgetKb: budgets.shell },
+    { name: 'login', kb: costWith(login, loginTexts), budgetKb: budgets.login },
+    { name: 'login and shell', kb: costWith(shell, frameTexts), budgetKb: budgets.shell },
     ...pages.flatMap((key) => {
       const name = key.replace(/^src\/features\/(.*)\.tsx$/, '$1');
       const all = new Set([...shell, ...closure(manifest, key)].filter((part) => !heavy.includes(part)));
       return [
         { name: `${name}, own chunk`, kb: cost([key]), budgetKb: budgets.page },
-        { name: `${name}, all`, kb: cost(all) + consoleTexts, budgetKb: budgets.shell + budgets.page },
+        { name: `${name}, all`, kb: costWith(all, allTexts), budgetKb: budgets.open },
       ];
     }),
     ...heavy.map((key) => {
@@ -76,7 +84,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-function run(): number {
+async function run(): Promise<number> {
   const file = join(dist, '.vite/manifest.json');
   if (!existsSync(file)) {
     console.error('no web build: run `npm run build` first');
@@ -84,14 +92,37 @@ function run(): number {
   }
   const sizeKb = (name: string) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
   const parts = measure(JSON.parse(readFileSync(file, 'utf8')) as Manifest, sizeKb);
-  if (process.argv.includes('--json')) console.log(JSON.stringify(parts));
-  else {
+  const json = process.argv.includes('--json');
+  if (!json) {
     for (const { name, kb, budgetKb } of parts) {
       const verdict = kb > budgetKb ? '  OVER BUDGET' : '';
       console.log(`${name.padEnd(40)}${kb.toFixed(1).padStart(8)} KB of ${String(budgetKb).padStart(4)}${verdict}`);
     }
   }
-  return parts.some(({ kb, budgetKb }) => kb > budgetKb) ? 1 : 0;
+  const tabs = process.argv.includes('--sizes') ? null : await measureTabs();
+  const problems = tabs ? overBudget(tabs) : [];
+  if (json) console.log(JSON.stringify({ parts, tabs }));
+  else if (tabs) {
+    const { switchMedianMs, switchP95Ms, tenTabsMb, startMb, afterOpeningsMb, openings } = tabs;
+    const growth = (afterOpeningsMb / startMb - 1) * 100;
+    console.log(`tab switch, median and p95${ms(switchMedianMs)}${ms(switchP95Ms)} (aim ${budgets.switchMs})`);
+    console.log(`heap with ten live tabs${mb(tenTabsMb)} of ${budgets.tenTabsMb}`);
+    console.log(
+      `heap before and after ${openings} tab openings${mb(startMb)}${mb(afterOpeningsMb)}, ${growth.toFixed(1)} % of at most ${budgets.growthPercent} %`,
+    );
+    for (const problem of problems) console.log(`OVER BUDGET: ${problem}`);
+  }
+  return problems.length > 0 || parts.some(({ kb, budgetKb }) => kb > budgetKb) ? 1 : 0;
 }
 
-if (import.meta.main) process.exitCode = run();
+const ms = (value: number) => `${value.toFixed(0).padStart(7)} ms`;
+const mb = (value: number) => `${value.toFixed(1).padStart(8)} MB`;
+
+function overBudget({ tenTabsMb, startMb, afterOpeningsMb, openings }: TabCosts): string[] {
+  return [
+    ...(tenTabsMb > budgets.tenTabsMb ? ['heap with ten live tabs'] : []),
+    ...(afterOpeningsMb > startMb * (1 + budgets.growthPercent / 100) ? [`heap after ${openings} tab openings`] : []),
+  ];
+}
+
+if (import.meta.main) process.exitCode = await run();

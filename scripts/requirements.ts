@@ -48,7 +48,7 @@ function namedInTests(): Map<string, string> {
   for (const file of files) {
     for (const [, , title = ''] of readFileSync(join(root, file), 'utf8').matchAll(titles)) {
       for (const [, group = ''] of title.matchAll(
-        /\[((?:[A-Z][A-Z0-9]*-)+[A-Z0-9]+(?:[ ,]+(?:[A-Z][A-Z0-9]*-)+[A-Z0-9]+)*)\]/g,
+        /\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+(?:[ ,]+[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)*)\]/g,
       )) {
         for (const id of group.split(/[ ,]+/)) if (!ids.has(id)) ids.set(id, file);
       }

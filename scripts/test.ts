@@ -33,7 +33,7 @@ const built = runStep({ name: 'web build', command: ['node', 'scripts/build-web.
 add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 if (built) {
   add(
-    runStep({ name: 'web size budgets', command: ['node', 'scripts/bench-web.ts'] })
+    runStep({ name: 'web size budgets', command: ['node', 'scripts/bench-web.ts', '--sizes'] })
       ? { passed: 1, failed: 0 }
       : { passed: 0, failed: 1 },
   );

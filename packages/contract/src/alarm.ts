@@ -1,7 +1,7 @@
 /** Room alarm: episodes, their evidence and handling (model.md 3.6, rulings 13 to 19). Values are SI: kPa, degrees Celsius. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf, textList } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf, textList } from './fields.ts';
 
 export const measures = ['inflated', 'removed', 'slowed', 'watched', 'sensor_fault', 'other'] as const;
 export const stepKinds = ['started', 'manual', 'automatic', 'upgraded', 'downgraded', 'ended'] as const;
@@ -133,15 +133,17 @@ export const alarmApi = {
     method: 'GET',
     path: '/web/alarm/list',
     access: 'alarm:query',
-    input: listQuery.extend({
-      vehicleId: id.optional(),
-      levels: textList(z.coerce.number().int().min(1).max(3)).optional(),
-      codes: textList(z.coerce.number().int()).optional(),
-      handling: z.enum(['unprocessed', 'processed']).optional(),
-      open: z.enum(['true', 'false']).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    input: listQuery
+      .extend({
+        vehicleId: id.optional(),
+        levels: textList(z.coerce.number().int().min(1).max(3)).optional(),
+        codes: textList(z.coerce.number().int()).optional(),
+        handling: z.enum(['unprocessed', 'processed']).optional(),
+        open: z.enum(['true', 'false']).optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+      })
+      .refine(inOrder, notInOrder),
     result: pageOf(alarmRow),
   }),
   counts: endpoint({

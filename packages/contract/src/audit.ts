@@ -1,7 +1,7 @@
 /** Room audit: who changed what, from what to what, and on whose behalf (pages.md M13 and 4.13). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf, queryFlag } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf, queryFlag } from './fields.ts';
 
 export const auditRow = z.object({
   id,
@@ -42,14 +42,17 @@ export const auditApi = {
     method: 'GET',
     path: '/base/web/audit/list',
     access: 'audit:query',
-    input: auditQuery,
+    input: auditQuery.refine(inOrder, notInOrder),
     result: pageOf(auditRow),
   }),
   export: endpoint({
     method: 'GET',
     path: '/base/web/audit/export',
     access: 'audit:export',
-    input: auditQuery.omit({ page: true, pageSize: true }).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: auditQuery
+      .omit({ page: true, pageSize: true })
+      .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+      .refine(inOrder, notInOrder),
     kind: 'file',
   }),
 };

@@ -1,4 +1,5 @@
 /** Field schemas shared by rooms. Ids are text on the wire (ruling 3); GET input arrives as text and is coerced. */
+import { hasDecimals } from '@treadline/domain/input/typed-text';
 import { z } from 'zod';
 
 export const id = z.string().regex(/^\d{1,19}$/);
@@ -13,6 +14,15 @@ export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(
 
 /** Instants travel as ISO text in UTC. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** VAL-053: a number of at most so many decimal places; the refusal says how many. */
+export const decimal = (places: 2 | 3) =>
+  z.number().refine((value) => hasDecimals(value, places), { params: { field: 'decimals', maximum: places } });
+
+/** VAL-062: the start of a span of time precedes its end. For `from` and `to` of any input that has both. */
+export const inOrder = <T extends { from?: string | undefined; to?: string | undefined }>({ from, to }: T): boolean =>
+  from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
+export const notInOrder = { path: ['to'], params: { field: 'order' } };
 
 /** A list given as repeated or comma-separated query text. */
 export const textList = <T extends z.ZodType>(item: T) =>

@@ -1,7 +1,7 @@
 /** Room login-log: who signed in, when, from where, and who was refused (pages.md M6). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf, queryFlag } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf, queryFlag } from './fields.ts';
 
 /** How somebody came in. */
 export const loginWays = ['password', 'mobile', 'email', 'oidc', 'support', 'logout'] as const;
@@ -42,7 +42,7 @@ export const loginLogApi = {
     method: 'GET',
     path: '/base/web/loginLog/list',
     access: 'login-log:query',
-    input: loginLogQuery,
+    input: loginLogQuery.refine(inOrder, notInOrder),
     result: pageOf(loginLogRow),
   }),
   /** Good and failed sign-ins by day of the reader's zone; days without any are left out. At most 93 days. */
@@ -50,7 +50,7 @@ export const loginLogApi = {
     method: 'GET',
     path: '/base/web/loginLog/days',
     access: 'login-log:query',
-    input: z.object({ from: instant, to: instant }),
+    input: z.object({ from: instant, to: instant }).refine(inOrder, notInOrder),
     result: z.object({
       list: z.array(z.object({ day: z.string(), good: z.number().int(), failed: z.number().int() })),
     }),
@@ -62,7 +62,8 @@ export const loginLogApi = {
     access: 'login-log:export',
     input: loginLogQuery
       .omit({ page: true, pageSize: true })
-      .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+      .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+      .refine(inOrder, notInOrder),
     kind: 'file',
   }),
 };

@@ -1,7 +1,7 @@
 /** Room message: the message centre and the bell (specification 3 and 4, pages.md L1). Own messages alone. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, queryFlag, textList } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, queryFlag, textList } from './fields.ts';
 
 /** ENT-MSG-02, dictionaries 1040 and 1041; 4 is every other notice of the platform. */
 export const messageTypes = { alarm: 1, feedback: 2, feedbackReply: 3, notice: 4 } as const;
@@ -39,14 +39,17 @@ export const messageApi = {
     method: 'GET',
     path: '/base/web/message/list',
     access: 'message:query',
-    input: listQuery.omit({ sort: true }).extend({
-      tab: messageTab.optional(),
-      /** Kinds, as in `msgType`. */
-      type: textList(z.coerce.number().int().min(1).max(4)).optional(),
-      read: queryFlag.optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    input: listQuery
+      .omit({ sort: true })
+      .extend({
+        tab: messageTab.optional(),
+        /** Kinds, as in `msgType`. */
+        type: textList(z.coerce.number().int().min(1).max(4)).optional(),
+        read: queryFlag.optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+      })
+      .refine(inOrder, notInOrder),
     result: z.object({
       list: z.array(messageRow),
       total: z.number().int(),

@@ -26,8 +26,10 @@ const rooms = {
   'app-version': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   outbox: ['query'],
   message: ['query'],
+  feedback: ['query', 'get', 'add', 'disable'],
   'address-book': ['query'],
   unit: ['query'],
+  home: ['query'],
 } as const satisfies Record<string, readonly Action[]>;
 
 type Rooms = typeof rooms;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { unitSettings } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timeZone, version, versioned } from './fields.ts';
+import { decimal, id, timeZone, version, versioned } from './fields.ts';
 
 /** Settings of an enterprise that people may change; ranges and meanings as `customer-settings.ts` reads them. */
 export const companySettings = z.object({
@@ -17,7 +17,13 @@ const ownNames = z.object({
   customName: z.string().trim().min(1).max(100),
   abbreviateName: z.string().trim().min(1).max(40),
   /** longitude, latitude */
-  centre: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
+  centre: z.tuple([z.number(), z.number()]).nullable(),
+});
+
+/** What is entered has few decimals (VAL-053); three of a degree, some hundred metres, are enough for where maps begin. */
+const settingsInput = companySettings.extend({ referenceTemperatureC: decimal(2).min(-40).max(60) });
+const namesInput = ownNames.extend({
+  centre: z.tuple([decimal(3).min(-180).max(180), decimal(3).min(-90).max(90)]).nullable(),
 });
 
 export const settingApi = {
@@ -39,7 +45,7 @@ export const settingApi = {
     method: 'POST',
     path: '/base/web/setting/edit',
     access: 'setting:edit',
-    input: z.object({ version, settings: companySettings.partial() }),
+    input: z.object({ version, settings: settingsInput.partial() }),
     result: versioned,
     errors: ['5004'],
   }),
@@ -48,7 +54,7 @@ export const settingApi = {
     method: 'POST',
     path: '/base/web/customer/uploadCustomInfo',
     access: 'setting:edit',
-    input: ownNames.partial().extend({
+    input: namesInput.partial().extend({
       version: version.optional(),
       /** A file uploaded for the purpose `logo`; null takes it away. */
       logoFileId: id.nullable().optional(),

@@ -1,7 +1,7 @@
 /** Room telemetry: curves, raw frames, unknown devices (pages.md C4, E7; protocols.md 4.4). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf } from './fields.ts';
 
 export const telemetryApi = {
   /** Readings of one wheel in a span of at most three days, oldest first. */
@@ -9,7 +9,9 @@ export const telemetryApi = {
     method: 'GET',
     path: '/web/telemetry/series',
     access: 'telemetry:query',
-    input: z.object({ vehicleId: id, wheel: z.coerce.number().int(), from: instant, to: instant }),
+    input: z
+      .object({ vehicleId: id, wheel: z.coerce.number().int(), from: instant, to: instant })
+      .refine(inOrder, notInOrder),
     result: z.object({
       /** [epoch ms, raw kPa, compensated kPa, degrees Celsius, km/h] */
       points: z.array(

@@ -44,7 +44,7 @@ test('the menu of the user opens the account centre, where the own profile is ch
   await expect(page).toHaveURL(productUrl('/account/center'));
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   await page.getByLabel(/^Nickname/).fill('Tom');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account menu of Tom' })).toBeVisible();
   for (const theme of ['dark', 'light'] as const) {
     if (theme === 'light') await page.getByRole('button', { name: 'Switch to light theme' }).click();

@@ -29,6 +29,16 @@ export async function signIn(page: Page, who: { account: string; password: strin
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
 }
 
+/** Goes to another page of the console without loading it anew, as its links do. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  const tab = `"path":"${path.replace(/\?.*/, '')}"`;
+  await page.waitForFunction((wanted) => sessionStorage.getItem('treadline.tabs')?.includes(wanted), tab);
+}
+
 /** People of the demo lack a mobile number; the prompt to complete it (ruling 8) would cover every journey. */
 function neverAskForContact(): void {
   const setItem = Storage.prototype.setItem;

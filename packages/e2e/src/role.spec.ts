@@ -56,11 +56,11 @@ test('a role is designed, seen by its member, and taken back [FEAT-006, PERM-004
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'one role');
   const save = async (...told: string[]) => {
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     for (const line of told) await expect(page.getByRole('dialog')).toContainText(line);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   };
   await save('Given: Query, Edit on Alarms', 'Given: Query, Add on Roles');
 
@@ -100,7 +100,7 @@ test('administrators’ roles can be read and say why they cannot be edited [PER
   await page.goto(productUrl('/system/role'));
   await page.getByText('Super administrator').click();
   await expect(page.getByText(/This role cannot be edited/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   const box = page.getByRole('checkbox', { name: 'Alarms: Edit', exact: true });
   await expect(box).toBeChecked();
   await box.focus();

@@ -10,7 +10,10 @@ import { authorizationFeature } from './features/authorization/authorization.fea
 import { customerFeature } from './features/customer/customer.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts';
+import { errorCatalogueFeature } from './features/error-catalogue/error-catalogue.feature.ts';
+import { feedbackFeature } from './features/feedback/feedback.feature.ts';
 import { fileFeature } from './features/file/file.feature.ts';
+import { homeFeature } from './features/home/home.feature.ts';
 import { integrationFeature } from './features/integration/integration.feature.ts';
 import { loginLogFeature } from './features/login-log/login-log.feature.ts';
 import { memberFeature } from './features/member/member.feature.ts';
@@ -38,6 +41,9 @@ export const features: readonly Feature[] = [
   customerFeature,
   departmentFeature,
   dictionaryFeature,
+  errorCatalogueFeature,
+  feedbackFeature,
+  homeFeature,
   memberFeature,
   menuFeature,
   messageFeature,

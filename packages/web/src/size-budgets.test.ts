@@ -7,7 +7,9 @@ const manifest = {
   _table: { file: 'table.js' },
   _echarts: { file: 'echarts.js', name: 'echarts' },
   'src/shell/Console.tsx': { file: 'console.js', imports: ['_shared', 'index.html'] },
-  'src/shell/i18n/languages/en-US.ts': { file: 'en.js' },
+  'src/shell/i18n/frame/en-US.ts': { file: 'frame-en.js' },
+  'src/shell/i18n/frame/fr-FR.ts': { file: 'frame-fr.js' },
+  'src/shell/i18n/languages/en-US.ts': { file: 'en.js', imports: ['_shared'] },
   'src/shell/i18n/languages/fr-FR.ts': { file: 'fr.js' },
   '../locales/src/en-US/login.ts': { file: 'login-en.js' },
   'src/features/tyre/TyreListPage.tsx': { file: 'tyre.js', imports: ['_table', '_echarts', '_shared'] },
@@ -17,6 +19,8 @@ const sizes: Record<string, number> = {
   'index.css': 2,
   'shared.js': 10,
   'console.js': 100,
+  'frame-en.js': 2,
+  'frame-fr.js': 3,
   'en.js': 5,
   'fr.js': 6,
   'login-en.js': 1,
@@ -30,7 +34,7 @@ const partsWith = (changed: Record<string, number>) =>
 test('counts each file once, with the largest language, and the heavy libraries apart', () => {
   expect(Object.fromEntries(partsWith({}).map(({ name, kb }) => [name, kb]))).toEqual({
     login: 73,
-    'login and shell': 178,
+    'login and shell': 175,
     'tyre/TyreListPage, own chunk': 20,
     'tyre/TyreListPage, all': 268,
     echarts: 180,
@@ -41,7 +45,7 @@ test.each([
   ['login', { 'index.js': 90 }],
   ['login and shell', { 'console.js': 190 }],
   ['tyre/TyreListPage, own chunk', { 'tyre.js': 151 }],
-  ['tyre/TyreListPage, all', { 'table.js': 220 }],
+  ['tyre/TyreListPage, all', { 'table.js': 290 }],
   ['echarts', { 'echarts.js': 201 }],
 ])('%s over its budget is seen', (name, changed) => {
   const over = partsWith(changed).filter(({ kb, budgetKb }) => kb > budgetKb);

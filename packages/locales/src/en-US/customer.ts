@@ -9,6 +9,7 @@ export const customerMessages = {
   'customer.kind': 'Kind',
   'customer.anyKind': 'Any kind',
   'customer.type': 'Type',
+  'customer.typeHint': 'OTR, TBR or G; any other value gets the pages of OTR',
   'customer.country': 'Country',
   'customer.currency': 'Currency',
   'customer.vehicles': 'Vehicles',

@@ -11,6 +11,8 @@ type FieldText =
   | 'tooFew'
   | 'tooMany'
   | 'format'
+  | 'decimals'
+  | 'order'
   | 'mobile'
   | 'option'
   | 'type';
@@ -145,6 +147,8 @@ export const errorMessages = {
   'error.field.tooFew': 'At least {minimum} entries',
   'error.field.tooMany': 'At most {maximum} entries',
   'error.field.format': 'The format is not right',
+  'error.field.decimals': 'At most {maximum} decimals',
+  'error.field.order': 'The start must be before the end',
   'error.field.mobile': 'Wrong phone format',
   'error.field.option': 'Not one of the choices',
   'error.field.type': 'A value of another kind is expected',

@@ -10,6 +10,7 @@ export const kitMessages = {
   'kit.retry': 'Try again',
   'kit.failed': 'This could not be loaded',
   'kit.unreachable': 'Server unavailable, try later',
+  'kit.noAuthorizationData': 'Unable to retrieve authorization data',
   'kit.code': 'Code {code}',
   'kit.request': 'Request {id}',
   'kit.copy': 'Copy',

@@ -27,7 +27,7 @@ export const messageMessages = {
   'message.ended': 'ended',
   'message.newOnes': '{n} new messages',
   'message.unknown': 'Something new waits for you',
-  'message.desktop': 'Also when the console is out of sight',
+  'message.desktop': 'Desktop notifications',
   'message.desktopBlocked': 'This browser blocks desktop notifications',
   'message.kind.alarm': 'Alert notice',
   'message.kind.feedback': 'User feedback',

@@ -6,7 +6,7 @@ export const shellMessages = {
   'shell.offline': 'This computer is offline',
   'shell.retry': 'Try again',
   'shell.newVersion': 'A new version is ready',
-  'shell.newVersionDetail': 'Reload to use it. It also loads by itself when this window rests in the background.',
+  'shell.newVersionDetail': 'The console loads it in a moment, or once your input is saved.',
   'shell.reload': 'Reload',
   'shell.chunkFailed': 'A part of the console could not be loaded',
   'shell.chunkFailedDetail': 'The connection broke or a new version was installed. Reload to go on.',

@@ -12,6 +12,7 @@ export const customerMessages: Translation<typeof source> = {
   'customer.kind': 'Clase',
   'customer.anyKind': 'Cualquier clase',
   'customer.type': 'Tipo',
+  'customer.typeHint': 'OTR, TBR o G; cualquier otro valor muestra las páginas de OTR',
   'customer.country': 'País',
   'customer.currency': 'Moneda',
   'customer.vehicles': 'Vehículos',

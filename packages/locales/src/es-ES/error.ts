@@ -131,6 +131,8 @@ export const errorMessages: Translation<typeof source> = {
   'error.field.tooFew': 'Al menos {minimum} elementos',
   'error.field.tooMany': 'Como máximo {maximum} elementos',
   'error.field.format': 'El formato no es correcto',
+  'error.field.decimals': 'Como máximo {maximum} decimales',
+  'error.field.order': 'El inicio debe ser anterior al fin',
   'error.field.mobile': 'El formato del teléfono no es correcto',
   'error.field.option': 'No es una de las opciones',
   'error.field.type': 'Se espera otro tipo de valor',

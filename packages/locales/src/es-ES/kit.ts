@@ -13,6 +13,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.retry': 'Reintentar',
   'kit.failed': 'No se pudo cargar',
   'kit.unreachable': 'Servidor no disponible, inténtelo más tarde',
+  'kit.noAuthorizationData': 'No se pueden obtener los datos de autorización',
   'kit.code': 'Código {code}',
   'kit.request': 'Solicitud {id}',
   'kit.copy': 'Copiar',

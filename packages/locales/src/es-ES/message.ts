@@ -29,7 +29,7 @@ export const messageMessages: Translation<typeof source> = {
   'message.ended': 'terminada',
   'message.newOnes': '{n} mensajes nuevos',
   'message.unknown': 'Hay algo nuevo para usted',
-  'message.desktop': 'También cuando la consola no está a la vista',
+  'message.desktop': 'Avisos de escritorio',
   'message.desktopBlocked': 'Este navegador bloquea los avisos de escritorio',
   'message.kind.alarm': 'Aviso de alarma',
   'message.kind.feedback': 'Consulta de un usuario',

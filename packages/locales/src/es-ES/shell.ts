@@ -9,7 +9,7 @@ export const shellMessages: Translation<typeof source> = {
   'shell.offline': 'Este equipo está sin conexión',
   'shell.retry': 'Reintentar',
   'shell.newVersion': 'Hay una versión nueva',
-  'shell.newVersionDetail': 'Recargue para usarla. También se carga sola cuando esta ventana queda en segundo plano.',
+  'shell.newVersionDetail': 'La consola la carga en un momento, o cuando sus datos estén guardados.',
   'shell.reload': 'Recargar',
   'shell.chunkFailed': 'No se pudo cargar una parte de la consola',
   'shell.chunkFailedDetail': 'Se cortó la conexión o se instaló una versión nueva. Recargue para continuar.',

@@ -12,6 +12,7 @@ export const customerMessages: Translation<typeof source> = {
   'customer.kind': 'Genre',
   'customer.anyKind': 'Tous les genres',
   'customer.type': 'Type',
+  'customer.typeHint': "OTR, TBR ou G ; toute autre valeur reçoit les pages d'OTR",
   'customer.country': 'Pays',
   'customer.currency': 'Devise',
   'customer.vehicles': 'Véhicules',

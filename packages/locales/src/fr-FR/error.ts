@@ -131,6 +131,8 @@ export const errorMessages: Translation<typeof source> = {
   'error.field.tooFew': 'Au moins {minimum} éléments',
   'error.field.tooMany': 'Au plus {maximum} éléments',
   'error.field.format': "Le format n'est pas correct",
+  'error.field.decimals': 'Au plus {maximum} décimales',
+  'error.field.order': 'Le début doit précéder la fin',
   'error.field.mobile': 'Le format du téléphone est incorrect',
   'error.field.option': 'Ne fait pas partie des choix',
   'error.field.type': "Une valeur d'un autre type est attendue",

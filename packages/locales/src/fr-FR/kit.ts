@@ -13,6 +13,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.retry': 'Réessayer',
   'kit.failed': 'Chargement impossible',
   'kit.unreachable': 'Serveur indisponible, réessayez plus tard',
+  'kit.noAuthorizationData': "Impossible de récupérer les données d'autorisation",
   'kit.code': 'Code {code}',
   'kit.request': 'Requête {id}',
   'kit.copy': 'Copier',

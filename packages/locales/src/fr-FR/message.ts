@@ -29,7 +29,7 @@ export const messageMessages: Translation<typeof source> = {
   'message.ended': 'terminée',
   'message.newOnes': '{n} nouveaux messages',
   'message.unknown': 'Du nouveau vous attend',
-  'message.desktop': "Aussi quand la console n'est pas visible",
+  'message.desktop': 'Avis sur le bureau',
   'message.desktopBlocked': 'Ce navigateur bloque les notifications du bureau',
   'message.kind.alarm': "Avis d'alarme",
   'message.kind.feedback': "Retour d'un utilisateur",

@@ -9,8 +9,7 @@ export const shellMessages: Translation<typeof source> = {
   'shell.offline': 'Cet ordinateur est hors ligne',
   'shell.retry': 'Réessayer',
   'shell.newVersion': 'Une nouvelle version est prête',
-  'shell.newVersionDetail':
-    "Rechargez pour l'utiliser. Elle se charge aussi d'elle-même quand cette fenêtre passe en arrière-plan.",
+  'shell.newVersionDetail': 'La console la charge dans un instant, ou une fois votre saisie enregistrée.',
   'shell.reload': 'Recharger',
   'shell.chunkFailed': "Une partie de la console n'a pas pu être chargée",
   'shell.chunkFailedDetail':
@@ -69,8 +68,8 @@ export const shellMessages: Translation<typeof source> = {
   'shell.skip': 'Aller au contenu',
   'shell.breadcrumb': 'Où vous êtes',
   'shell.unsavedTab': '{title}, non enregistré',
-  'shell.unsavedTitle': 'Fermer sans enregistrer ?',
-  'shell.unsavedIn': 'La saisie de ces pages n’est pas enregistrée et serait perdue : {titles}.',
+  'shell.unsavedTitle': 'Fermer sans enregistrer ?',
+  'shell.unsavedIn': 'La saisie de ces pages n’est pas enregistrée et serait perdue : {titles}.',
   'shell.unsavedClose': 'Fermer sans enregistrer',
   'shell.unsavedStay': 'Continuer la saisie',
   'shell.add': 'Ajouter',

@@ -12,6 +12,7 @@ export const customerMessages: Translation<typeof source> = {
   'customer.kind': 'Classe',
   'customer.anyKind': 'Qualquer classe',
   'customer.type': 'Tipo',
+  'customer.typeHint': 'OTR, TBR ou G; qualquer outro valor recebe as páginas de OTR',
   'customer.country': 'País',
   'customer.currency': 'Moeda',
   'customer.vehicles': 'Veículos',

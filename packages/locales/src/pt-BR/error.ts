@@ -131,6 +131,8 @@ export const errorMessages: Translation<typeof source> = {
   'error.field.tooFew': 'No mínimo {minimum} itens',
   'error.field.tooMany': 'No máximo {maximum} itens',
   'error.field.format': 'O formato não está correto',
+  'error.field.decimals': 'No máximo {maximum} casas decimais',
+  'error.field.order': 'O início deve ser anterior ao fim',
   'error.field.mobile': 'Formato de telefone incorreto',
   'error.field.option': 'Não é uma das opções',
   'error.field.type': 'Espera-se outro tipo de valor',

@@ -13,6 +13,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.retry': 'Tentar novamente',
   'kit.failed': 'Não foi possível carregar',
   'kit.unreachable': 'Servidor indisponível, tente mais tarde',
+  'kit.noAuthorizationData': 'Não foi possível obter os dados de autorização',
   'kit.code': 'Código {code}',
   'kit.request': 'Requisição {id}',
   'kit.copy': 'Copiar',

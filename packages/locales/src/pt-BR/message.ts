@@ -29,7 +29,7 @@ export const messageMessages: Translation<typeof source> = {
   'message.ended': 'encerrado',
   'message.newOnes': '{n} mensagens novas',
   'message.unknown': 'Há algo novo para você',
-  'message.desktop': 'Também quando o console não está à vista',
+  'message.desktop': 'Avisos na área de trabalho',
   'message.desktopBlocked': 'Este navegador bloqueia notificações na área de trabalho',
   'message.kind.alarm': 'Aviso de alarme',
   'message.kind.feedback': 'Feedback de usuário',

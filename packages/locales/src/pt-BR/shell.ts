@@ -9,8 +9,7 @@ export const shellMessages: Translation<typeof source> = {
   'shell.offline': 'Este computador está offline',
   'shell.retry': 'Tentar novamente',
   'shell.newVersion': 'Há uma nova versão disponível',
-  'shell.newVersionDetail':
-    'Recarregue para usá-la. Ela também é carregada sozinha quando esta janela fica em segundo plano.',
+  'shell.newVersionDetail': 'O console a carrega em instantes, ou depois de salvar o que você digitou.',
   'shell.reload': 'Recarregar',
   'shell.chunkFailed': 'Uma parte do console não pôde ser carregada',
   'shell.chunkFailedDetail': 'A conexão caiu ou uma nova versão foi instalada. Recarregue para continuar.',

@@ -12,6 +12,7 @@ export const customerMessages: Translation<typeof source> = {
   'customer.kind': '类别',
   'customer.anyKind': '全部类别',
   'customer.type': '类型',
+  'customer.typeHint': 'OTR、TBR 或 G；其他值使用 OTR 页面',
   'customer.country': '国家',
   'customer.currency': '货币',
   'customer.vehicles': '车辆',

@@ -131,6 +131,8 @@ export const errorMessages: Translation<typeof source> = {
   'error.field.tooFew': '至少 {minimum} 项',
   'error.field.tooMany': '最多 {maximum} 项',
   'error.field.format': '格式不正确',
+  'error.field.decimals': '最多 {maximum} 位小数',
+  'error.field.order': '开始时间必须早于结束时间',
   'error.field.mobile': '手机号格式错误',
   'error.field.option': '不在可选范围内',
   'error.field.type': '值的类型不正确',

@@ -13,6 +13,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.retry': '重试',
   'kit.failed': '加载失败',
   'kit.unreachable': '服务器不可用，请稍后再试',
+  'kit.noAuthorizationData': '无法获取授权数据',
   'kit.code': '代码 {code}',
   'kit.request': '请求 {id}',
   'kit.copy': '复制',

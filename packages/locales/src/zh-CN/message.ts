@@ -29,7 +29,7 @@ export const messageMessages: Translation<typeof source> = {
   'message.ended': '已结束',
   'message.newOnes': '{n} 条新消息',
   'message.unknown': '您有新的消息',
-  'message.desktop': '控制台不在眼前时也提醒',
+  'message.desktop': '桌面通知',
   'message.desktopBlocked': '此浏览器已禁止桌面通知',
   'message.kind.alarm': '报警通知',
   'message.kind.feedback': '用户反馈',

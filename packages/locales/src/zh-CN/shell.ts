@@ -9,7 +9,7 @@ export const shellMessages: Translation<typeof source> = {
   'shell.offline': '此计算机已离线',
   'shell.retry': '重试',
   'shell.newVersion': '新版本已就绪',
-  'shell.newVersionDetail': '重新加载后生效；窗口转入后台时也会自动加载。',
+  'shell.newVersionDetail': '控制台将在片刻后加载新版本；如有未保存内容，保存后再加载。',
   'shell.reload': '重新加载',
   'shell.chunkFailed': '控制台的一部分加载失败',
   'shell.chunkFailedDetail': '网络中断或已安装新版本，重新加载即可继续。',

@@ -46,6 +46,9 @@ const openToKeys: ReadonlySet<string> = new Set([
   'dictionary.list',
   'file.get',
   'file.upload',
+  'file.uploadPart',
+  'file.uploadState',
+  'file.uploadToken',
   'role.options',
   'setting.timeZoneList',
 ]);

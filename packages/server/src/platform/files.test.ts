@@ -30,6 +30,16 @@ test('keeps a file under a key of its own, gives it back, and forgets it', async
   await expect(store.read(key)).rejects.toThrow('ENOENT');
 });
 
+test('a file that comes in parts grows at its place; a part that comes twice is there once', async () => {
+  const key = await store.begin();
+  await store.append(key, 0, await written('tread '));
+  await store.append(key, 6, await written('depth'));
+  await store.append(key, 6, await written('depth'));
+  expect(await text(await store.read(key))).toBe('tread depth');
+  expect(await store.withPath(key, async (path) => (await stat(path)).size)).toBe(11);
+  await expect(store.append('../upload', 0, await written('x'))).rejects.toThrow('not a storage key');
+});
+
 test('a key that is no key reads nothing', async () => {
   await written('secret');
   for (const key of ['../upload', '/etc/passwd', 'aa/../../upload', '']) {

@@ -3,8 +3,8 @@
  * A key is made here and never taken from a name somebody typed.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,12 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** No error when it is gone already. */
   remove(key: string): Promise<void>;
+  /** An empty file that grows by `append`. Answers its key. */
+  begin(): Promise<string>;
+  /** Writes the bytes of the file at `path` from `offset` on; the same once more changes nothing. On disk for good. */
+  append(key: string, offset: number, path: string): Promise<void>;
+  /** Lets `work` read the file under its key as a file of this machine. */
+  withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
@@ -26,12 +32,16 @@ export function createFileStore(folder: string): FileStore {
     if (!keyPattern.test(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
+  const newPlace = async () => {
+    const name = randomUUID();
+    const key = `${name.slice(0, 2)}/${name}`;
+    const place = placeOf(key);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    return { key, place };
+  };
   return {
     async keep(path) {
-      const name = randomUUID();
-      const key = `${name.slice(0, 2)}/${name}`;
-      const place = placeOf(key);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      const { key, place } = await newPlace();
       // Beside its place first: the upload may lie on another disk, and half a file never stands under a key.
       const beside = `${place}.part`;
       await rename(path, beside).catch(async (error: NodeJS.ErrnoException) => {
@@ -49,6 +59,17 @@ export function createFileStore(folder: string): FileStore {
       return createReadStream(place);
     },
     remove: (key) => rm(placeOf(key), { force: true }),
+    async begin() {
+      const { key, place } = await newPlace();
+      await writeFile(place, '', { flag: 'wx', mode: 0o600 });
+      return key;
+    },
+    async append(key, offset, path) {
+      const place = placeOf(key);
+      await pipeline(createReadStream(path), createWriteStream(place, { flags: 'r+', start: offset }));
+      await flush(place);
+    },
+    withPath: (key, work) => work(placeOf(key)),
   };
 }
 

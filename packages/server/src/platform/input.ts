@@ -48,11 +48,15 @@ export function queryInput(url: string): Record<string, string | string[]> {
   return { ...input };
 }
 
-/** A schema names a code of the catalogue by `params: { errorCode }` of a custom issue. */
+/** A custom issue names a code of the catalogue by `params: { errorCode }`, or what is wrong by `params: { field }`. */
 function problemOf(issue: core.$ZodIssue, raw: unknown, t: ErrorTexts): FieldProblem {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'custom') {
-    const named = (issue.params as { errorCode?: unknown } | undefined)?.errorCode;
+    const { errorCode: named, field, maximum } = (issue.params ?? {}) as Record<string, unknown>;
+    if (field === 'decimals') {
+      return { path, code: 'A0102', message: t('error.field.decimals', { maximum: String(maximum) }) };
+    }
+    if (field === 'order') return { path, code: 'A0102', message: t('error.field.order') };
     const code = errorCodes.find((known) => known === named) ?? 'A0102';
     return { path, code, message: t(`error.${code}`) };
   }

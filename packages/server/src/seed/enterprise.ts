@@ -67,7 +67,7 @@ const builtInRoles: readonly {
     kind: 'driver',
     name: 'Driver',
     dataScope: 'own',
-    grants: (permission) => isWork(permission) && isReading(permission),
+    grants: (permission) => permission === 'feedback:add' || (isWork(permission) && isReading(permission)),
   },
   { kind: 'regular', name: 'Regular user', dataScope: 'tree', grants: isWork },
 ];

@@ -5,6 +5,7 @@
 import { customersMenu } from './menu/customers.ts';
 import { devicesMenu } from './menu/devices.ts';
 import { monitoringMenu } from './menu/monitoring.ts';
+import { supportMenu } from './menu/support.ts';
 import { systemMenu } from './menu/system.ts';
 import type { MenuModule, Names } from './menu/types.ts';
 import { tyresMenu } from './menu/tyres.ts';
@@ -16,6 +17,7 @@ export const menuModules: readonly MenuModule[] = [
   tyresMenu,
   devicesMenu,
   customersMenu,
+  supportMenu,
   systemMenu,
 ];
 

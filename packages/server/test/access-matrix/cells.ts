@@ -79,6 +79,9 @@ const operations: Row = {
   narrowKey: 'A0103',
 };
 
+/** Operations staff reach those of every enterprise. */
+const served = (row: Row): Row => ({ ...row, operator: 'served' });
+
 const open: Row = Object.fromEntries(actors.map((actor) => [actor, 'served'])) as unknown as Row;
 
 export const cells: Readonly<Record<string, Row>> = {
@@ -111,7 +114,7 @@ export const cells: Readonly<Record<string, Row>> = {
   'appVersion.get': alsoOperator(reads('enterprise')),
   'appVersion.latest': open,
   'appVersion.list': alsoOperator(reads('enterprise')),
-  'appVersion.notes': signedIn(reads('enterprise')),
+  'appVersion.notes': signedIn(people(reads('enterprise'))),
   'appVersion.uploadFile': operations,
   'asset.attributes': signedIn(reads('enterprise')),
   'asset.patterns': signedIn(reads('enterprise')),
@@ -165,12 +168,39 @@ export const cells: Readonly<Record<string, Row>> = {
   'dictionary.import': operations,
   'dictionary.list': signedIn(reads('enterprise')),
   'dictionary.page': alsoOperator(reads('enterprise')),
+  'errorCatalogue.list': open,
+  'feedback.add': alsoOperator(writes('enterprise')),
+  // Neither the asker nor an administrator.
+  'feedback.close': { ...served(writes('enterprise')), elsewhere: 'A0201' },
+  'feedback.file': served(reads('enterprise')),
+  'feedback.get': served(reads('enterprise')),
+  'feedback.list': served(reads('enterprise')),
+  'feedback.look': { ...operations, support: '5029' },
+  'feedback.reply': served(writes('enterprise')),
+  'feedback.similar': alsoOperator(reads('enterprise')),
   'file.get': signedIn(reads('enterprise')),
   'file.upload': signedIn(writes('enterprise')),
+  'file.uploadPart': signedIn(writes('enterprise')),
+  'file.uploadState': signedIn(reads('enterprise')),
+  'file.uploadToken': signedIn(writes('enterprise')),
   'fleet.add': outsideRefused,
   'fleet.delete': outsideRefused,
   'fleet.edit': outsideRefused,
   'fleet.list': alsoOperator(reads('department')),
+  // Each page set has its own; who is of another one is told so.
+  'home.introduce': alsoOperator(reads('enterprise')),
+  'otr.home.introduce': { ...reads('enterprise'), operator: 'A0201' },
+  'supplier.home.introduce': {
+    ...reads('enterprise'),
+    stranger: 'A0201',
+    elsewhere: 'A0201',
+    permitted: 'A0201',
+    operator: 'A0201',
+    support: 'A0201',
+    consented: 'A0201',
+    key: 'A0201',
+  },
+  'tbr.home.introduce': alsoOperator(reads('enterprise')),
   'integration.add': people(alsoOperator(writes('enterprise'))),
   'integration.delete': people(alsoOperator(writes('enterprise'))),
   'integration.disable': people(alsoOperator(writes('enterprise'))),

@@ -116,6 +116,8 @@ const words: Readonly<Record<string, string>> = {
   newPassword: 'sample words',
   password: 'sample words',
   softwareVersion: '9.9.9',
+  // What the subjects of the world begin with.
+  subject: 'ZQ-MARK',
   tyreType: 'OTR',
 };
 

@@ -1,5 +1,5 @@
 /** An enterprise with something in every table, so that a leak has something to leak. The data is synthetic. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,19 +119,38 @@ async function fillSystem(
     const [authorization_id] = support_authorization;
     await insert('session', { member_id: member, authorization_id, secret_hash: secret, expires_at: later });
     await insert('audit', { action: 'auth.login', member_id: member, account: tag });
+    const feedback = await insert('feedback', {
+      feedback_no: tag,
+      subject: tag,
+      category: 1,
+      content: tag,
+      status: 3,
+      waiting_since: null,
+      created_by: member,
+    });
+    const [feedback_id] = feedback;
+    const file = { name: `${tag}.png`, media_type: 'image/png', size_bytes: tag.length, storage_key: storageKey };
+    await insert('upload', {
+      token_hash: createHash('sha256').update(tag).digest(),
+      purpose: 'video',
+      name: tag,
+      size_bytes: 1000,
+      storage_key: storageKey,
+      created_by: member,
+    });
+    await sql`insert into counter (customer_id, name, value) values (${customerId}, ${tag}, 1)`.execute(tx);
     return {
+      feedback,
+      comment: await insert('comment', { feedback_id, content: tag }),
       member: [member],
       api_key: await insert('api_key', { name: tag, prefix: 'abc', secret_hash: secret, created_by: member }),
       support_authorization,
       audit: await insert('audit', { action: 'alarm.note', member_id: member, authorization_id, target_kind: tag }),
       outbox: await insert('outbox', { channel: 'sms', address: '+1', business: 'login', body: tag }),
-      file: await insert('file', {
-        purpose: 'logo',
-        name: `${tag}.png`,
-        media_type: 'image/png',
-        size_bytes: tag.length,
-        storage_key: storageKey,
-      }),
+      file: [
+        ...(await insert('file', { ...file, purpose: 'feedback', feedback_id })),
+        ...(await insert('file', { ...file, purpose: 'logo' })),
+      ],
       message: await insert('message', {
         member_id: member,
         purpose: 'system',

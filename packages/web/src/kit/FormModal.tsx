@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@treadline/contract/endpoint';
 import { Alert, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type JsonEndpoint, useApiMutation } from '../shell/api/use-api.ts';
 import { useT } from '../shell/i18n/i18n.ts';
 import { useUnsaved } from '../shell/tabs/use-unsaved.ts';
@@ -36,6 +36,8 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
   const { title, okText, endpoint, form, initialValues, toInput, invalidates, onDone, onClose } = props;
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
+  // The dialog is taken out while its tab is hidden, and its fields forget: what was typed begins the next one.
+  const typed = useRef<Partial<V> | null>(null);
   const [touched, setTouched] = useState(false);
   useUnsaved(touched);
   const save = useApiMutation(endpoint, { quiet: true, invalidates, onSuccess: (result) => onDone(result) });
@@ -70,11 +72,14 @@ export function FormModal<E extends JsonEndpoint, V extends object>(props: FormM
         form={form}
         layout="vertical"
         requiredMark="optional"
-        initialValues={initialValues}
+        initialValues={typed.current ?? initialValues}
         preserve={false}
         onKeyDown={keys}
         onFinish={() => void submit()}
-        onValuesChange={() => setTouched(true)}
+        onValuesChange={() => {
+          typed.current = form.getFieldsValue(true);
+          setTouched(true);
+        }}
         validateTrigger={['onBlur', 'onSubmit']}
         scrollToFirstError={{ focus: true }}
       >

@@ -17,12 +17,14 @@ export interface ListPageProps<E extends ListEndpoint> {
   actions?: ReactNode;
   /** Sentence for a list that never had anything. */
   empty: string;
+  /** Said above the reason when the list cannot be read. */
+  failed?: string;
   onOpen?: (row: RowOf<E>) => void;
 }
 
 /** Layout of a list (pages.md 4.1): title with count, filters in one line, table of 36 px rows, pages. */
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
-  const { title, list, columns, rowKey, filters, actions, empty, onOpen } = props;
+  const { title, list, columns, rowKey, filters, actions, empty, failed, onOpen } = props;
   const t = useT();
   return (
     <div className="kit-list">
@@ -46,7 +48,11 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
       <div className="kit-list-progress" data-busy={list.query.isFetching && list.query.isPlaceholderData} />
       <div className="kit-list-body">
         {list.query.isError && !list.query.data ? (
-          <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+          <ErrorState
+            error={list.query.error}
+            {...(failed === undefined ? {} : { what: failed })}
+            onRetry={() => void list.query.refetch()}
+          />
         ) : list.query.isPending ? (
           <Skeleton rows={8} />
         ) : list.rows.length === 0 ? (

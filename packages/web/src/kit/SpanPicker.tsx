@@ -9,7 +9,10 @@ export interface SpanPickerProps {
   onChange: (span: { from: string; to: string }) => void;
 }
 
-/** Whole days of the reader's zone, with the spans people ask for. */
+/**
+ * Whole days of the reader's zone, with the spans people ask for. The start comes before the end (VAL-062): days picked
+ * the other way round change places, and an address that says otherwise is marked.
+ */
 export function SpanPicker({ from, to, onChange }: SpanPickerProps) {
   const t = useT();
   const last = (days: number): [Dayjs, Dayjs] => [
@@ -23,6 +26,8 @@ export function SpanPicker({ from, to, onChange }: SpanPickerProps) {
       className="kit-span"
       aria-label={t('kit.span')}
       allowEmpty={[true, true]}
+      order
+      {...(from !== '' && to !== '' && Date.parse(from) >= Date.parse(to) ? { status: 'error' as const } : {})}
       value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to).subtract(1, 'millisecond')]}
       presets={[
         { label: t('kit.today'), value: last(1) },

@@ -27,11 +27,13 @@ export function EmptyState({ text, icon = 'page', action }: EmptyStateProps) {
 
 export interface ErrorStateProps {
   error: Error;
+  /** What could not be had, above the reason. */
+  what?: string;
   onRetry?: () => void;
 }
 
 /** What failed, with code and request number to copy. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
   const t = useT();
   const text =
     error instanceof ServerUnreachable
@@ -42,6 +44,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert">
       <Icon name="warning" size={28} />
+      {what !== undefined && <b>{what}</b>}
       <p>{text}</p>
       {error instanceof ApiError && <ErrorReference error={error} />}
       {onRetry && (

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '../kit/states.tsx';
 import { queryClient } from './api/query-client.ts';
 import { pages } from './features.ts';
 import { loadConsoleMessages, useAntdLocale } from './i18n/console-messages.ts';
-import { installMessages } from './i18n/i18n.ts';
+import { installMessages, useT } from './i18n/i18n.ts';
 import { AppShell } from './layout/AppShell.tsx';
 import { Notices } from './Notices.tsx';
 import { readToken } from './session/session.ts';
@@ -49,6 +49,7 @@ export function Console() {
 
 /** Loads who is signed in; an account without any menu is signed out and told why. */
 function WithAccount() {
+  const t = useT();
   const user = useAccount((state) => state.user);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -74,7 +75,10 @@ function WithAccount() {
       </>
     );
   }
-  if (error && readToken()) return <ErrorState error={error} onRetry={() => setAttempt((now) => now + 1)} />;
+  if (error && readToken()) {
+    const retry = () => setAttempt((now) => now + 1);
+    return <ErrorState error={error} what={t('kit.noAuthorizationData')} onRetry={retry} />;
+  }
   return <Skeleton rows={10} />;
 }
 

@@ -7,6 +7,8 @@ import { authorizationPages } from '../features/authorization/authorization.page
 import { customerPages } from '../features/customer/customer.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
 import { dictionaryPages } from '../features/dictionary/dictionary.pages.ts';
+import { feedbackPages } from '../features/feedback/feedback.pages.ts';
+import { homePages } from '../features/home/home.pages.ts';
 import { loginLogPages } from '../features/login-log/login-log.pages.ts';
 import { memberPages } from '../features/member/member.pages.ts';
 import { menuPages } from '../features/menu/menu.pages.ts';
@@ -38,8 +40,10 @@ export const pages: readonly PageManifest[] = [
   ...auditPages,
   ...loginLogPages,
   ...messagePages,
+  ...feedbackPages,
   ...outboxPages,
   ...authorizationPages,
   ...customerPages,
   ...menuPages,
+  ...homePages,
 ];

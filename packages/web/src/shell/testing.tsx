@@ -29,7 +29,7 @@ export const awake = new Set<string>();
 /** Addresses asked of the server. */
 export const asked: string[] = [];
 
-export const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
+const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: '1',
   menuName: `Name ${key}`,
   menuType: 2,
@@ -44,7 +44,7 @@ export const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   ...more,
 });
 
-export const manifest = (key: string, more: Partial<PageManifest> = {}): PageManifest => ({
+const manifest = (key: string, more: Partial<PageManifest> = {}): PageManifest => ({
   key,
   path: `/${key}`,
   title: 'kit.normal',
@@ -84,6 +84,7 @@ const somebody = {
   mobile: '+4912345678',
   icon: null,
   tyreType: 'OTR',
+  preferences: {},
   units: { distanceUnit: 'km', temperatureUnit: 'C', pressureUnit: 'kPa', treadUnit: 'mm' },
 } as UserInfo;
 
@@ -97,7 +98,7 @@ export async function openFrame(answer: (address: string) => unknown = () => und
       : Response.json({ code: '00000', message: '', result });
   });
   vi.stubGlobal('__APP_VERSION__', 'dev');
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   setNoticeSink((notice) => notices.push(notice));
   useAccount.setState({ user: somebody, menu: menuTree(menu, pages), permissions: new Set() });
 }

@@ -84,6 +84,9 @@ export function grantedDepartmentsQuery(scope: Pick<Scope, 'customer' | 'member'
     .select('department.name');
 }
 
+/** G users get no vehicle entry (TYPE-003), whatever was added to their tree. */
+const vehicleKeys = '^vehicles?([.]|$)';
+
 /** Menus granted to the role in one tree, in the order an administrator gave them. */
 export function menuQuery(scope: Pick<Scope, 'customer' | 'roleId'>, tree: { systemType: string; client: string }) {
   return query
@@ -94,6 +97,7 @@ export function menuQuery(scope: Pick<Scope, 'customer' | 'roleId'>, tree: { sys
     .where('menu.system_type', '=', tree.systemType)
     .where('menu.client', '=', tree.client)
     .where('menu.enabled', '=', true)
+    .$if(tree.systemType === 'G', (rows) => rows.where(sql<boolean>`menu.menu_key !~ ${vehicleKeys}`))
     .orderBy('menu.sort')
     .orderBy('menu.id')
     .select([

@@ -119,3 +119,34 @@ test('orders versions number by number', () => {
   expect(sorted).toEqual(['1.9', '1.9.9', '1.10', '1.10.0.1', '2']);
   expect(compareVersions('1.0', '1')).toBe(0);
 });
+
+test("what is new in the console is told in the reader's language, newest first, and never of drafts or the apps", async () => {
+  const release = async (softwareVersion: string, notes: object) => {
+    const { id } = await add(softwareVersion, { type: 0, downloadLink: null, ...notes });
+    expect(await publish(id)).toBe('00000');
+    return id;
+  };
+  await release('3.9', { notesCn: '旧', notesEn: 'Old' });
+  await release('3.10', { notesCn: '新', notesEn: 'New' });
+  await release('3.11', { notesEn: 'English alone' });
+  await release('3.12', {});
+  const gone = await release('3.13', { notesEn: 'Withdrawn' });
+  await operator(appVersionApi.disable, { ids: [gone] });
+  await add('3.14', { type: 0, notesEn: 'Draft' });
+  const told = async (language: string) => {
+    const reader = t.callerWith({ ...t.enterprise.administrator.headers, language });
+    const { list } = await reader(appVersionApi.notes, {});
+    return list.map((one) => [one.softwareVersion, one.notes, one.language]);
+  };
+  expect(await told('fr-FR')).toEqual([
+    ['3.11', 'English alone', 'en-US'],
+    ['3.10', 'New', 'en-US'],
+    ['3.9', 'Old', 'en-US'],
+  ]);
+  expect(await told('zh-CN')).toEqual([
+    ['3.11', 'English alone', 'en-US'],
+    ['3.10', '新', 'zh-CN'],
+    ['3.9', '旧', 'zh-CN'],
+  ]);
+  expect(await code(t.anonymous(appVersionApi.notes, {}))).toBe('A0101');
+});

@@ -1,6 +1,8 @@
-/** What other rooms need of files: that one they are told to point at exists and was uploaded for their purpose. */
+/** What other rooms need of files: that those they are told to point at exist and were uploaded for their purpose. */
 import type { FilePurpose } from '@treadline/contract/file';
+import type { Transaction } from 'kysely';
 import { query, type ScopedTx } from '../../platform/database/doors.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -38,4 +40,38 @@ export async function readPublicFile(deps: RoomDeps, id: string, purpose: 'menuI
   );
   if (row === undefined) return refuse('A0117');
   return { name: row.name, mediaType: row.media_type, body: await deps.files.read(row.storage_key) };
+}
+
+/** The record files are attached to; of an enterprise that need not be the sender's. */
+export type FileOwner = { customerId: string } & ({ feedbackId: string } | { commentId: string });
+
+/**
+ * Gives one's own uploads to a record, each once. Files of support move into the customer's enterprise, whose record it
+ * is. Refuses A0125 more than `most`, A0117 what is not one's own, for another purpose, or given away already.
+ */
+export async function attachFiles(
+  tx: Transaction<DB>,
+  scope: Pick<Scope, 'customer' | 'member'>,
+  about: { fileIds: readonly string[]; purpose: FilePurpose; most: number; owner: FileOwner },
+): Promise<void> {
+  const ids = [...new Set(about.fileIds)];
+  if (ids.length > about.most) refuse('A0125', [{ path: 'fileIds', code: 'A0125' }]);
+  if (ids.length === 0) return;
+  const { customerId, ...owner } = about.owner;
+  const column = 'feedbackId' in owner ? { feedback_id: owner.feedbackId } : { comment_id: owner.commentId };
+  const taken = await tx
+    .deleteFrom('file')
+    .where('customer_id', '=', scope.customer.id)
+    .where('id', 'in', ids)
+    .where('created_by', '=', scope.member.id)
+    .where('purpose', '=', about.purpose)
+    .where('feedback_id', 'is', null)
+    .where('comment_id', 'is', null)
+    .returningAll()
+    .execute();
+  if (taken.length < ids.length) refuse('A0117', [{ path: 'fileIds', code: 'A0117' }]);
+  await tx
+    .insertInto('file')
+    .values(taken.map((file) => ({ ...file, customer_id: customerId, ...column })))
+    .execute();
 }

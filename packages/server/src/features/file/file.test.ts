@@ -2,12 +2,7 @@ import type { ApiError } from '@treadline/contract/call';
 import { fileApi } from '@treadline/contract/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-
-/** One dark pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { pngFile as png } from '../../../test/sample-files.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -24,7 +19,7 @@ const refused = (promise: Promise<unknown>) =>
   );
 const bytesOf = (source: Buffer) => new Uint8Array(source);
 
-test('an uploaded picture comes back as it was, to people of the enterprise alone', async () => {
+test('an uploaded picture comes back as it was, to people of the enterprise alone [API-MISC-03]', async () => {
   const { id, url, sizeBytes } = await upload(bytesOf(png));
   expect([url, sizeBytes]).toEqual([`/api/base/web/file/get?id=${id}`, png.length]);
   const get = (headers: Record<string, string>) => t.app.inject({ url, headers });
@@ -42,7 +37,37 @@ test('what a file is stands in its bytes, not in its name', async () => {
     expect(await refused(upload(script, name))).toEqual({ code: '5021', at: ['file'] });
   }
   expect(await refused(upload(bytesOf(Buffer.from('GIF89a')), 'a.png'))).toEqual({ code: '5021', at: ['file'] });
+});
+
+test('an upload that brings nothing or breaks off failed [ERR-A0121]', async () => {
   expect(await refused(upload(new Uint8Array(0)))).toEqual({ code: 'A0121', at: ['file'] });
+  const boundary = 'x'.repeat(20);
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="logo.png"\r\n\r\n`;
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/base/web/file/upload',
+    headers: {
+      ...t.enterprise.administrator.headers,
+      language: 'en-US',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), png]),
+  });
+  expect(reply.json()).toMatchObject({ code: 'A0121', message: 'File upload failed' });
+});
+
+test('one call takes one file [ERR-A0125]', async () => {
+  const form = new FormData();
+  form.set('purpose', 'logo');
+  for (const name of ['a.png', 'b.png']) form.append('file', new Blob([bytesOf(png)]), name);
+  const body = new Response(form);
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/base/web/file/upload',
+    headers: { ...t.enterprise.administrator.headers, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  expect(reply.json().code).toBe('A0125');
 });
 
 test('an icon of the web has at most 2 MB [VAL-077]', async () => {

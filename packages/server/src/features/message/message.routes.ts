@@ -43,14 +43,14 @@ export function messageRoutes(app: RoomApp): void {
       };
     },
     latest: async (scope) => {
-      const [[notices, unreadNotices], [alarms, [unread]]] = await Promise.all([
+      const [[notices, unreadNotices], [alarms]] = await Promise.all([
         scope.read(latestNotices(scope, latestRows), countUnreadNotices(scope)),
-        hearsAlarms(scope) ? scope.read(latestAlarmMessages(scope, latestRows), unreadAlarms(scope)) : nothing,
+        hearsAlarms(scope) ? scope.read(latestAlarmMessages(scope, latestRows)) : nothing,
       ]);
       return {
         list: alarms.map((row) => alarmMessageOf(row, scope.language, now())),
         noticeList: notices.map((row) => noticeOf(row, scope.language, now())),
-        unread: { alarms: unread?.total ?? 0, notices: unreadNotices[0]?.total ?? 0 },
+        unread: { alarms: alarms[0]?.unread ?? 0, notices: unreadNotices[0]?.total ?? 0 },
       };
     },
     markRead: async (scope, { all, ids, tab }) => {

@@ -1,7 +1,7 @@
 /** Read marks of one member. Marks of alarms are few: what is read by "all" needs none. */
 import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
-import { alarmWall, ownVehicle, type Reader } from './message.views.ts';
+import { alarmWall, ownVehicle, type Reader, unread } from './message.views.ts';
 
 /** Ids of notices and of alarms; those of others, and those that are not there, are passed over. */
 export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly string[]): Promise<void> {
@@ -20,6 +20,31 @@ export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly strin
     where ${alarmWall(reader)} and a.id = any(${[...ids]}::bigint[])
     order by a.id
     on conflict (customer_id, member_id, alarm_id) do update set read_at = excluded.read_at`.execute(tx);
+  await foldMarks(tx, reader);
+}
+
+/** More marks than this are folded. */
+const mostMarks = 200;
+
+/** Many read one by one become one moment: just before the oldest that is unread, or the newest when all are read. */
+async function foldMarks(tx: ScopedTx, reader: Reader): Promise<void> {
+  const { customer, member } = reader;
+  const own = sql`customer_id = ${customer.id}::bigint and member_id = ${member.id}::bigint`;
+  const alarms = sql`from alarm a ${ownVehicle(reader)} where ${alarmWall(reader)}`;
+  await sql`
+    with many as (select from (select from alarm_read where ${own} limit ${mostMarks + 1}) marks having count(*) > ${mostMarks}),
+    moment as (
+      select coalesce(
+        (select a.told_at - interval '1 microsecond' ${alarms} and ${unread(reader)} order by a.told_at, a.id limit 1),
+        (select max(a.told_at) ${alarms})) as at
+      from many
+    ),
+    moved as (
+      update member m set alarms_read_until = greatest(m.alarms_read_until, moment.at) from moment
+      where m.customer_id = ${customer.id}::bigint and m.id = ${member.id}::bigint and moment.at is not null
+      returning m.alarms_read_until
+    )
+    ${dropCovered(reader)}`.execute(tx);
 }
 
 export async function markAllNotices(tx: ScopedTx, { customer, member }: Reader): Promise<void> {
@@ -42,7 +67,13 @@ export async function markAllAlarms(tx: ScopedTx, reader: Reader): Promise<void>
       where m.customer_id = ${customer.id}::bigint and m.id = ${member.id}::bigint and newest.at is not null
       returning m.alarms_read_until
     )
-    delete from alarm_read r using moved
+    ${dropCovered(reader)}`.execute(tx);
+}
+
+/** Marks of alarms that the moment of `moved` covers. */
+function dropCovered({ customer, member }: Reader) {
+  return sql`
+    delete from alarm_read r using moved, alarm a
     where r.customer_id = ${customer.id}::bigint and r.member_id = ${member.id}::bigint
-      and r.read_at <= moved.alarms_read_until`.execute(tx);
+      and a.customer_id = r.customer_id and a.id = r.alarm_id and a.told_at <= moved.alarms_read_until`;
 }

@@ -1,7 +1,8 @@
 /** The message centre on a real database: who is told of what, what is read, and what it costs nobody else. */
 import { authorizationApi } from '@treadline/contract/authorization';
 import type { ApiError } from '@treadline/contract/call';
-import { type MessageRow, messageApi } from '@treadline/contract/message';
+import { dictionaryApi } from '@treadline/contract/dictionary';
+import { type MessageRow, messageApi, messageTypes } from '@treadline/contract/message';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
@@ -10,6 +11,7 @@ import { addOperator, enterCustomer, type Operator } from '../../../test/support
 import { alarmFeature } from '../alarm/alarm.feature.ts';
 import { authFeature } from '../auth/auth.feature.ts';
 import { authorizationFeature } from '../authorization/authorization.feature.ts';
+import { dictionaryFeature } from '../dictionary/dictionary.feature.ts';
 import { messageFeature } from './message.feature.ts';
 import { announce, tell } from './message.public.ts';
 import { dropOldMessages } from './message.retention.ts';
@@ -58,6 +60,13 @@ const tellPerson = (more: { subject?: string; moduleKey?: string; memberIds?: st
     }),
   );
 
+const marksOf = async (memberId: string) => {
+  const rows = await t.db.platform.tx((tx) =>
+    tx.selectFrom('alarm_read').select('alarm_id').where('member_id', '=', memberId).execute(),
+  );
+  return rows.length;
+};
+
 const latest = (by: Pick<SignedIn, 'call'>) => {
   t.clock.now = Date.now();
   return by.call(messageApi.latest, {});
@@ -65,7 +74,7 @@ const latest = (by: Pick<SignedIn, 'call'>) => {
 const ids = (rows: readonly MessageRow[]) => rows.map((row) => row.id);
 
 beforeAll(async () => {
-  t = await testApp({ features: [alarmFeature, authFeature, authorizationFeature, messageFeature] });
+  t = await testApp({ features: [alarmFeature, authFeature, authorizationFeature, dictionaryFeature, messageFeature] });
   south = await t.secondTenant();
   operator = await addOperator(t);
   layoutId = await fleet().addLayout('two axles', [2, 2]);
@@ -310,11 +319,41 @@ describe('the list', () => {
       [two, true],
       [one, true],
     ]);
-    const marks = await t.db.platform.tx((tx) => tx.selectFrom('alarm_read').selectAll().execute());
-    expect(marks.filter((mark) => mark.member_id === person.id && mark.read_at < new Date(0))).toEqual([]);
+    expect(await marksOf(person.id)).toBe(0);
     const next = await newAlarm();
     expect((await latest(person.signedIn)).unread.alarms).toBe(1);
     expect((await latest(person.signedIn)).list[0]?.id).toBe(next);
+  });
+
+  it('folds many marks into one moment, up to the oldest unread alarm', async () => {
+    const many: string[] = [];
+    const vehicleId = await fleet().addVehicle({
+      selfNo: 'HT-fold',
+      departmentId: t.enterprise.departmentId,
+      layoutId,
+    });
+    await t.db.platform.tx(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into alarm (customer_id, vehicle_id, wheel, code, level, peak_code, peak_level, source, department_id,
+          started_at, last_at, ended_at, end_reason, told_at)
+        select ${t.enterprise.customerId}, ${vehicleId}, 121, 3, 1, 3, 1, 'template', ${t.enterprise.departmentId},
+          now(), now(), now(), 'cleared', now() - (400 - n) * interval '1 minute' from generate_series(1, 300) n
+        returning id`.execute(tx);
+      many.push(...rows.map((row) => row.id));
+    });
+    const { call } = person.signedIn;
+    const read = async (from: number, to: number) =>
+      (await call(messageApi.markRead, { ids: many.slice(from, to) })).alarms;
+    // The 151st stays unread: the moment stops before it.
+    await read(0, 150);
+    expect([await read(151, 202), await marksOf(person.id)]).toEqual([99, 51]);
+    expect((await call(messageApi.list, { read: false })).total).toBe(99);
+    expect([await read(150, 151), await read(202, 300), await marksOf(person.id)]).toEqual([98, 0, 150]);
+    expect((await call(messageApi.list, { read: false })).total).toBe(0);
+    const later = await newAlarm();
+    expect(ids((await call(messageApi.list, { read: false })).list)).toEqual([later]);
+    await toldAgo(many[3] ?? '', 0);
+    expect((await latest(person.signedIn)).unread.alarms).toBe(2);
   });
 
   it('counts no further than 100', async () => {
@@ -361,6 +400,15 @@ it('tells the administrators when support asks, enters and leaves', async () => 
   await head.call(messageApi.markRead, { all: 1 });
   await operator.agent.call(authorizationApi.cancel, { id: noticeList[0]?.moduleKey ?? '' });
   expect((await latest(head)).noticeList[0]).toMatchObject({ times: 1, read: false, msgType: 4 });
+});
+
+it.each([
+  ['1040', ['1', '3', '4']],
+  ['1041', ['1', '2', '3', '4']],
+])('dictionary %s names the message types of its readers [DICT-1040, DICT-1041]', async (code, types) => {
+  const { list } = await t.call(dictionaryApi.list, { codes: [code] });
+  expect(list[0]?.values.map(({ dictValue }) => dictValue)).toEqual(types);
+  expect(Object.values(messageTypes).map(String)).toEqual(expect.arrayContaining(types));
 });
 
 it('starts a new member with nothing unread', async () => {

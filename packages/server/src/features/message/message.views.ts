@@ -25,7 +25,7 @@ export interface Place {
 /** Older alarms are history, no messages. Notices are deleted after as long (message.retention). */
 export const keptDays = 180;
 /** The bell looks no further back: bounds its cost however many wait. */
-const bellReach = 2000;
+const bellReach = 1000;
 /** "99+". */
 export const unreadCap = 100;
 
@@ -55,13 +55,13 @@ export function countAlarmMessages(reader: Reader, filter: MessageFilter, cap: n
     select count(*)::int as total from (select 1 from ${alarmsOf(reader, filter)} limit ${cap}) counted`);
 }
 
-/** Unread ones first. */
-export function latestAlarmMessages(reader: Reader, limit: number): Readable<AlarmMessageRow> {
-  return readable(sql<AlarmMessageRow>`
-    with reach as materialized (${alarmsInReach(reader)}),
-    page as materialized (
-      select id, told_at, not unread as read from reach order by unread desc, told_at desc, id desc limit ${limit}
-    ) ${described(reader, sql`page.read, page.told_at desc, page.id desc`)}`);
+/** Unread ones first; each row tells how many are unread, looked for once. */
+export function latestAlarmMessages(reader: Reader, limit: number): Readable<AlarmMessageRow & { unread: number }> {
+  return readable(sql<AlarmMessageRow & { unread: number }>`
+    with page as materialized (
+      select id, told_at, not unread as read, least(${unreadCap}, count(*) filter (where unread) over ())::int as unread
+      from (${alarmsInReach(reader)}) reach order by reach.unread desc, told_at desc, id desc limit ${limit}
+    ) ${described(reader, sql`page.read, page.told_at desc, page.id desc`, sql`, page.unread`)}`);
 }
 
 export function unreadAlarms(reader: Reader): Readable<{ total: number }> {
@@ -97,7 +97,7 @@ export function ownVehicle(reader: Reader): RawBuilder<unknown> {
 }
 
 /** What one has processed oneself is no news to oneself. */
-function unread({ customer, member }: Reader): RawBuilder<SqlBool> {
+export function unread({ customer, member }: Reader): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.told_at > (
       select m.alarms_read_until from member m where m.customer_id = ${customer.id}::bigint and m.id = ${member.id}::bigint)
     and a.handled_by is distinct from ${member.id}::bigint
@@ -107,12 +107,12 @@ function unread({ customer, member }: Reader): RawBuilder<SqlBool> {
         and r.read_at >= a.told_at))`;
 }
 
-function described(reader: Reader, order: RawBuilder<unknown>): RawBuilder<unknown> {
+function described(reader: Reader, order: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> {
   return sql`
     select page.id, page.told_at, page.read, a.level, a.code, a.evidence -> 'parts' as parts, a.handling is not null as processed,
       a.ended_at is not null as ended, v.self_no, v.plate, v.vin, wheel.alias as position,
       greatest(1, (select count(*)::int from alarm_step s
-        where s.customer_id = a.customer_id and s.alarm_id = a.id and s.kind in ('started', 'upgraded'))) as times
+        where s.customer_id = a.customer_id and s.alarm_id = a.id and s.kind in ('started', 'upgraded'))) as times ${more}
     from page
     join alarm a on a.customer_id = ${reader.customer.id}::bigint and a.id = page.id
     join vehicle v on v.customer_id = a.customer_id and v.id = a.vehicle_id

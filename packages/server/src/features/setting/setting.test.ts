@@ -97,6 +97,25 @@ test('settings are kept one by one, within their ranges, and the audit tells fro
   });
 });
 
+test('temperatures take at most two decimals and degrees of a place three; the field is told [VAL-053]', async () => {
+  const { version, settings, centre } = await read();
+  const refused = await t
+    .call(settingApi.edit, { version, settings: { referenceTemperatureC: 18.255 } })
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: 'A0102',
+    fields: [{ path: 'settings.referenceTemperatureC', message: 'At most 2 decimals' }],
+  });
+  const place = await t
+    .call(settingApi.uploadCustomInfo, { version, centre: [119.3605, -22.61] })
+    .catch((error: unknown) => error);
+  expect(place).toMatchObject({ code: 'A0102', fields: [{ path: 'centre.0', message: 'At most 3 decimals' }] });
+  expect(await read()).toMatchObject({ version, settings, centre });
+  await t.call(settingApi.edit, { version, settings: { referenceTemperatureC: 18.25 } });
+  await t.call(settingApi.uploadCustomInfo, { centre: [119.361, -22.61] });
+  expect(await read()).toMatchObject({ centre: [119.361, -22.61], settings: { referenceTemperatureC: 18.25 } });
+});
+
 test('time zones come with what their clocks show, by offset [API-MISC-05]', async () => {
   const { list } = await t.call(settingApi.timeZoneList, {});
   expect(list.length).toBeGreaterThan(300);

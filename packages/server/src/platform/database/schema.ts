@@ -266,6 +266,22 @@ export interface Claim {
   value: string;
 }
 
+export interface Comment {
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  feedback_id: Int8 | null;
+  id: Generated<Int8>;
+  side: Generated<string>;
+}
+
+export interface Counter {
+  customer_id: Int8;
+  name: string;
+  value: Generated<number>;
+}
+
 export interface Country {
   area: string;
   code: string;
@@ -362,10 +378,32 @@ export interface ExportJob {
   version: Generated<number>;
 }
 
-export interface File {
+export interface Feedback {
+  category: number;
+  closed_at: Timestamp | null;
+  content: string;
+  context: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   customer_id: Int8;
+  email: string | null;
+  email_notify: Generated<boolean>;
+  feedback_no: string;
+  id: Generated<Int8>;
+  status: Generated<number>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+  waiting_since: Generated<Timestamp | null>;
+}
+
+export interface File {
+  comment_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  feedback_id: Int8 | null;
   id: Generated<Int8>;
   media_type: string;
   name: string;
@@ -888,6 +926,19 @@ export interface TyreFitting {
   wheel: number;
 }
 
+export interface Upload {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  purpose: string;
+  received_bytes: Generated<Int8>;
+  size_bytes: Int8;
+  storage_key: string;
+  token_hash: Buffer;
+}
+
 export interface Vehicle {
   alarm_template_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -1040,6 +1091,8 @@ export interface DB {
   asset_model: AssetModel;
   audit: Audit;
   claim: Claim;
+  comment: Comment;
+  counter: Counter;
   country: Country;
   credential: Credential;
   customer: Customer;
@@ -1047,6 +1100,7 @@ export interface DB {
   dictionary: Dictionary;
   dictionary_value: DictionaryValue;
   export_job: ExportJob;
+  feedback: Feedback;
   file: File;
   import_job: ImportJob;
   import_row: ImportRow;
@@ -1075,6 +1129,7 @@ export interface DB {
   tyre: Tyre;
   tyre_event: TyreEvent;
   tyre_fitting: TyreFitting;
+  upload: Upload;
   vehicle: Vehicle;
   vehicle_hour: VehicleHour;
   vehicle_state: VehicleState;

@@ -1,4 +1,5 @@
 /** Module System: people, their rights and their traces; what an enterprise sets for itself. */
+import { feedbackPages } from './support.ts';
 import type { MenuModule } from './types.ts';
 
 const customers = ['OTR', 'TBR', 'G', 'supplier'] as const;
@@ -67,6 +68,7 @@ export const systemMenu: MenuModule = {
       shown: true,
       permissions: ['message:query'],
     },
+    ...feedbackPages(customers),
     {
       key: 'account.center',
       path: '/account/center',
@@ -74,6 +76,14 @@ export const systemMenu: MenuModule = {
       name: ['Account centre', '个人中心', 'Mi cuenta', 'Mon compte', 'Minha conta'],
       shown: false,
       permissions: ['account:query'],
+    },
+    {
+      key: 'home.introduce',
+      path: '/Home/Introduce',
+      icon: 'sparkle',
+      name: ['First steps', '新手引导', 'Primeros pasos', 'Premiers pas', 'Primeiros passos'],
+      shown: false,
+      permissions: ['home:query'],
     },
     {
       key: 'setting.company',

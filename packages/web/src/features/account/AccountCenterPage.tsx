@@ -1,14 +1,17 @@
 import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { Skeleton } from '../../kit/states.tsx';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useUser } from '../../shell/session/use-account.ts';
 import { Avatar } from './Avatar.tsx';
-import { GrantsTab } from './GrantsTab.tsx';
 import { MissingContact } from './MissingContact.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
-import { SessionsTab } from './SessionsTab.tsx';
 import './account.css';
+
+const GrantsTab = lazy(() => import('./GrantsTab.tsx').then((module) => ({ default: module.GrantsTab })));
+const SessionsTab = lazy(() => import('./SessionsTab.tsx').then((module) => ({ default: module.SessionsTab })));
 
 const tabs = ['profile', 'security', 'sessions', 'grants'] as const;
 type TabName = (typeof tabs)[number];
@@ -38,8 +41,24 @@ export function AccountCenterPage() {
         items={[
           { key: 'profile', label: t('account.profile'), children: <ProfileTab /> },
           { key: 'security', label: t('account.security'), children: <SecurityTab /> },
-          { key: 'sessions', label: t('account.sessions'), children: <SessionsTab /> },
-          { key: 'grants', label: t('account.grants'), children: <GrantsTab /> },
+          {
+            key: 'sessions',
+            label: t('account.sessions'),
+            children: (
+              <Suspense fallback={<Skeleton rows={4} />}>
+                <SessionsTab />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'grants',
+            label: t('account.grants'),
+            children: (
+              <Suspense fallback={<Skeleton rows={4} />}>
+                <GrantsTab />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>

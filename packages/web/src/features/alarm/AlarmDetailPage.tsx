@@ -2,7 +2,6 @@
 import { alarmApi } from '@treadline/contract/alarm';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageActive } from '../../kit/page-active.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -16,7 +15,6 @@ import { useAlarmNews } from './use-alarm-news.ts';
 
 export function AlarmDetailPage() {
   const t = useT();
-  const active = usePageActive();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const valid = /^\d{1,19}$/.test(id);
@@ -24,7 +22,7 @@ export function AlarmDetailPage() {
   const [handling, setHandling] = useState(false);
   const shown = alarm.data ?? null;
   useTabTitle(shown ? alarmPlace(shown) : null);
-  useAlarmKeys(active && !handling, shown, { onHandle: () => setHandling(true) });
+  useAlarmKeys(!handling, shown, { onHandle: () => setHandling(true) });
   useAlarmNews();
 
   if (!valid) return <EmptyState text={t('alarm.missing')} />;

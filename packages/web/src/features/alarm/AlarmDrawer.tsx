@@ -3,10 +3,10 @@
  * Handling happens in the same drawer; there is never a second one over it.
  */
 import { type AlarmRecord, alarmApi } from '@treadline/contract/alarm';
-import { Button, Drawer, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { usePageActive } from '../../kit/page-active.ts';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
@@ -33,7 +33,6 @@ const width = 780;
 
 export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }: AlarmDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const alarm = useApi(alarmApi.get, id === null ? null : { id }, { refetchMs: 15_000 });
   const shown = id === null ? null : (alarm.data ?? null);
   const handling = useHandling(id, startHandling);
@@ -42,10 +41,10 @@ export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }:
   const next = at < 0 ? undefined : neighbours[at + 1];
   const open = id !== null;
 
-  useAlarmKeys(open && active && !handling.on, shown, { onHandle: () => handling.set(true) });
+  useAlarmKeys(open && !handling.on, shown, { onHandle: () => handling.set(true) });
 
   return (
-    <Drawer
+    <PageDrawer
       open={open}
       size={width}
       rootClassName="alarm-drawer"
@@ -94,7 +93,7 @@ export function AlarmDrawer({ id, startHandling = false, neighbours, onChange }:
       ) : (
         <AlarmView alarm={shown} />
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 
@@ -126,11 +125,9 @@ export function Handling({ alarm, onEnd }: { alarm: AlarmRecord; onEnd: () => vo
   );
 }
 
-/** Whether the form is in front; another alarm starts as the caller asks. */
+/** Whether the form is in front; another alarm starts as the caller asks. No effect: it would run at each return to the tab. */
 function useHandling(id: string | null, start: boolean): { on: boolean; set: (on: boolean) => void } {
-  const [on, set] = useState(start);
-  useEffect(() => {
-    set(id !== null && start);
-  }, [id, start]);
-  return { on, set };
+  const [state, setState] = useState({ id, start, on: start });
+  if (state.id !== id || state.start !== start) setState({ id, start, on: id !== null && start });
+  return { on: state.on, set: (on) => setState((now) => ({ ...now, on })) };
 }

@@ -1,9 +1,9 @@
 /** Alarms (pages.md D1): what is open, who has it, what next. Opens the drawer; ticked ones are handled together. */
 import { type AlarmRow, alarmApi } from '@treadline/contract/alarm';
-import { Button, Drawer, Segmented, Select, Table } from 'antd';
+import { Button, Segmented, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageActive } from '../../kit/page-active.ts';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { StatusGlyph } from '../../kit/StatusGlyph.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useList } from '../../kit/use-list.ts';
@@ -40,7 +40,6 @@ const conditionCodes = [
 
 export function AlarmListPage() {
   const t = useT();
-  const active = usePageActive();
   const may = useCan('alarm:edit');
   const list = useList(alarmApi.list, filters, 30_000);
   const counts = useApi(alarmApi.counts, {}, { refetchMs: 30_000 });
@@ -77,7 +76,7 @@ export function AlarmListPage() {
     <div className="kit-list alarm-list-page">
       <header className="kit-list-head">
         <div className="kit-list-title">
-          {t('alarm.title')}
+          <h1>{t('alarm.title')}</h1>
           {list.query.isSuccess && <span className="kit-list-count">{formatNumber(list.total)}</span>}
         </div>
         <div className="kit-list-filters">
@@ -194,26 +193,24 @@ export function AlarmListPage() {
           )}
         </section>
       )}
-      {active && (
-        <Drawer
-          open={bulk}
-          size={560}
-          title={able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
-          onClose={() => setBulk(false)}
-          destroyOnHidden
-        >
-          <HandleForm
-            targets={able}
-            proposal={null}
-            tyres={null}
-            onBack={() => setBulk(false)}
-            onDone={() => {
-              setBulk(false);
-              setTicked([]);
-            }}
-          />
-        </Drawer>
-      )}
+      <PageDrawer
+        open={bulk}
+        size={560}
+        title={able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
+        onClose={() => setBulk(false)}
+        destroyOnHidden
+      >
+        <HandleForm
+          targets={able}
+          proposal={null}
+          tyres={null}
+          onBack={() => setBulk(false)}
+          onDone={() => {
+            setBulk(false);
+            setTicked([]);
+          }}
+        />
+      </PageDrawer>
       <AlarmDrawer
         id={search.get('alarm')}
         startHandling={handleFirst}

@@ -1,11 +1,11 @@
 import { type ApiKeyRow, apiKeyApi } from '@treadline/contract/api-key';
-import { Button, Drawer, Form, type TableColumnsType, Tooltip } from 'antd';
+import { Button, Form, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
@@ -27,7 +27,6 @@ export function ApiKeysTab() {
   const [creating, setCreating] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const { row: opened, open } = useOpenRow('key', list.rows);
-  const active = usePageActive();
   const readsLog = useCan('audit:query');
   const [revoking, setRevoking] = useState<ApiKeyRow | null>(null);
   const revoke = useApiMutation(apiKeyApi.disable, {
@@ -66,11 +65,9 @@ export function ApiKeysTab() {
         />
       )}
       {told !== null && <NewKey secret={told} onClose={() => setTold(null)} />}
-      {active && (
-        <Drawer open={opened !== null} size={560} title={opened?.name} onClose={() => open(null)} destroyOnHidden>
-          {opened && readsLog && <LogTab targetKind="apiKey" targetId={opened.id} />}
-        </Drawer>
-      )}
+      <PageDrawer open={opened !== null} size={560} title={opened?.name} onClose={() => open(null)} destroyOnHidden>
+        {opened && readsLog && <LogTab targetKind="apiKey" targetId={opened.id} />}
+      </PageDrawer>
       <PageModal
         open={revoking !== null}
         title={t('api-key.revokeTitle', { name: revoking?.name ?? '' })}

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@treadline/contract/audit';
-import { Button, Descriptions, Drawer } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { Link } from 'react-router';
-import { usePageActive } from '../../kit/page-active.ts';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
@@ -19,12 +19,10 @@ export interface AuditDrawerProps {
 /** One line of the trail with all its fields. */
 export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const permissions = useAccount((state) => state.permissions);
   const place = row && objectPlace(row.targetKind, row.targetId);
-  if (!active) return null;
   return (
-    <Drawer open={row !== null} size={560} title={row && formatTime(row.at)} onClose={onClose} destroyOnHidden>
+    <PageDrawer open={row !== null} size={560} title={row && formatTime(row.at)} onClose={onClose} destroyOnHidden>
       {row && (
         <>
           <Descriptions
@@ -58,6 +56,6 @@ export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
           {row.targetId !== null && <Button onClick={() => onHistory(row.targetId ?? '')}>{t('audit.history')}</Button>}
         </>
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }

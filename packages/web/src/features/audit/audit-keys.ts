@@ -12,6 +12,7 @@ export const roomKeys: Readonly<Record<string, PlainKey>> = {
   customer: 'audit.room.customer',
   department: 'audit.room.department',
   dictionary: 'audit.room.dictionary',
+  feedback: 'audit.room.feedback',
   file: 'audit.room.file',
   fleet: 'audit.room.fleet',
   integration: 'audit.room.integration',
@@ -33,6 +34,7 @@ export const verbKeys: Readonly<Record<string, PlainKey>> = {
   addValue: 'audit.verb.addValue',
   cancel: 'audit.verb.cancel',
   changePassword: 'audit.verb.changePassword',
+  close: 'audit.verb.close',
   copy: 'audit.verb.copy',
   deal: 'audit.verb.deal',
   delete: 'audit.verb.delete',
@@ -52,10 +54,12 @@ export const verbKeys: Readonly<Record<string, PlainKey>> = {
   list: 'audit.verb.list',
   login: 'audit.verb.login',
   logout: 'audit.verb.logout',
+  look: 'audit.verb.look',
   move: 'audit.verb.move',
   note: 'audit.verb.note',
   profileUpdate: 'audit.verb.profileUpdate',
   register: 'audit.verb.register',
+  reply: 'audit.verb.reply',
   resetPassword: 'audit.verb.resetPassword',
   secondFactor: 'audit.verb.secondFactor',
   setDataPermission: 'audit.verb.setDataPermission',
@@ -68,6 +72,8 @@ export const verbKeys: Readonly<Record<string, PlainKey>> = {
   upload: 'audit.verb.upload',
   uploadCustomInfo: 'audit.verb.uploadCustomInfo',
   uploadFile: 'audit.verb.uploadFile',
+  uploadPart: 'audit.verb.uploadPart',
+  uploadToken: 'audit.verb.uploadToken',
 };
 
 export const fieldKeys: Readonly<Record<string, PlainKey>> = {

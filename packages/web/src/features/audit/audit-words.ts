@@ -15,7 +15,8 @@ const calls = {
   customer: ['add', 'disable', 'edit', 'enable', 'uploadCustomInfo'],
   department: ['add', 'delete', 'edit', 'move'],
   dictionary: ['add', 'addValue', 'delete', 'deleteValue', 'disable', 'edit', 'editValue', 'enable', 'import'],
-  file: ['upload'],
+  feedback: ['add', 'close', 'look', 'reply'],
+  file: ['upload', 'uploadPart', 'uploadToken'],
   fleet: ['add', 'delete', 'edit'],
   integration: ['add', 'delete', 'disable', 'edit', 'enable'],
   member: ['add', 'disable', 'edit', 'enable', 'import', 'move', 'resetPassword', 'unlock'],
@@ -64,6 +65,7 @@ export function objectPlace(kind: string | null, id: string | null): { path: str
   if (kind === 'fleet') return { path: `/system/department?tab=fleets&id=${id}`, permission: 'department:query' };
   if (kind === 'role') return { path: `/system/role?role=${id}`, permission: 'role:get' };
   if (kind === 'alarm') return { path: `/alarmlist/details?id=${id}`, permission: 'alarm:get' };
+  if (kind === 'feedback') return { path: `/feedbacklist/details?id=${id}&type=1`, permission: 'feedback:get' };
   if (kind === 'vehicle') return { path: `/monitor?vehicle=${id}`, permission: 'monitor:query' };
   return null;
 }

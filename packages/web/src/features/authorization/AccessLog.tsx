@@ -1,7 +1,8 @@
 import { type AuthorizationRow, authorizationApi } from '@treadline/contract/authorization';
 import { successCode } from '@treadline/contract/envelope';
-import { Drawer, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { useState } from 'react';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -15,7 +16,7 @@ export function AccessLog({ row, onClose }: { row: AuthorizationRow; onClose: ()
   const [page, setPage] = useState(1);
   const log = useApi(authorizationApi.log, { id: row.id, page, pageSize }, { keepPrevious: true });
   return (
-    <Drawer
+    <PageDrawer
       open
       size={560}
       title={t('authorization.logTitle', { applicant: row.applicant, customer: row.customName })}
@@ -52,6 +53,6 @@ export function AccessLog({ row, onClose }: { row: AuthorizationRow; onClose: ()
           />
         </>
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }

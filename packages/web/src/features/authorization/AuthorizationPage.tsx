@@ -42,6 +42,7 @@ export function AuthorizationPage() {
         list={list}
         rowKey={(row) => row.id}
         empty={operator ? t('authorization.emptyOperator') : t('authorization.empty')}
+        failed={t('kit.noAuthorizationData')}
         onOpen={log.open}
         filters={
           <>

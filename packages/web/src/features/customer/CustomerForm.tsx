@@ -1,8 +1,10 @@
 import { authCodeApi } from '@treadline/contract/auth';
 import { type CustomerRow, customerApi } from '@treadline/contract/customer';
 import { passwordMinimum } from '@treadline/contract/person';
-import { Form, Input, Select } from 'antd';
+import { digitsAndMinus, withoutSpacesDotsChinese } from '@treadline/domain/input/typed-text';
+import { AutoComplete, Form, Input, Select } from 'antd';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { FilteredInput } from '../../kit/input/FilteredInput.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
@@ -45,8 +47,10 @@ export function CustomerForm({ row, onClose }: { row: CustomerRow | null; onClos
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
       <div className="customer-row">
-        <Form.Item name="tyreType" label={t('customer.type')} rules={required}>
-          <Select options={['OTR', 'TBR', 'G'].map((value) => ({ value, label: value }))} />
+        <Form.Item name="tyreType" label={t('customer.type')} tooltip={t('customer.typeHint')} rules={required}>
+          <AutoComplete options={['OTR', 'TBR', 'G'].map((value) => ({ value }))}>
+            <Input maxLength={20} />
+          </AutoComplete>
         </Form.Item>
         <Form.Item name="countryCode" label={t('customer.country')} rules={required}>
           <Select
@@ -111,7 +115,7 @@ export function CustomerForm({ row, onClose }: { row: CustomerRow | null; onClos
           name: values.personName,
           account: values.account,
           area: values.area,
-          mobile: values.mobile || null,
+          mobile: values.mobile?.replaceAll('-', '') || null,
           email: values.email || null,
           password: values.password,
         },
@@ -131,7 +135,7 @@ export function CustomerForm({ row, onClose }: { row: CustomerRow | null; onClos
         label={t('customer.account')}
         rules={[{ required: true, min: 8, max: 20, message: t('customer.accountLength') }]}
       >
-        <Input maxLength={20} autoComplete="off" />
+        <FilteredInput filter={withoutSpacesDotsChinese} maxLength={20} />
       </Form.Item>
       <Form.Item label={t('customer.mobile')}>
         <div className="customer-row">
@@ -143,7 +147,7 @@ export function CustomerForm({ row, onClose }: { row: CustomerRow | null; onClos
             />
           </Form.Item>
           <Form.Item name="mobile" noStyle>
-            <Input maxLength={14} inputMode="tel" autoComplete="off" aria-label={t('customer.mobile')} />
+            <FilteredInput filter={digitsAndMinus} maxLength={20} inputMode="tel" aria-label={t('customer.mobile')} />
           </Form.Item>
         </div>
       </Form.Item>

@@ -1,6 +1,7 @@
 import { type DictionaryRow, type DictionaryValue, dictionaryApi } from '@treadline/contract/dictionary';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { NumberInput } from '../../kit/input/NumberInput.tsx';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { TextFields } from './TextFields.tsx';
 import { type TextValues, textsOf, textValues } from './text-in.ts';
@@ -60,7 +61,7 @@ export function ValueForm({ dictionary, value, nextSort, onClose }: ValueFormPro
           </Form.Item>
         )}
         <Form.Item name="sort" label={t('dictionary.order')}>
-          <InputNumber min={0} max={100_000} precision={0} />
+          <NumberInput decimals={0} max={100_000} />
         </Form.Item>
       </div>
     </FormModal>

@@ -1,11 +1,11 @@
 /** Drawer of one member: contact, place, and what the person may do, in sentences (pages.md M1). */
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { memberApi } from '@treadline/contract/member';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
-import { usePageActive } from '../../kit/page-active.ts';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -31,7 +31,6 @@ type MemberRecord = ResultOf<typeof memberApi.get>;
 
 export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerProps) {
   const t = useT();
-  const active = usePageActive();
   const member = useApi(memberApi.get, id === null ? null : { id });
   const shown = id === null ? null : (member.data ?? null);
   const at = id === null ? -1 : neighbours.indexOf(id);
@@ -50,8 +49,8 @@ export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerPro
     );
   };
   return (
-    <Drawer
-      open={id !== null && active}
+    <PageDrawer
+      open={id !== null}
       size={560}
       onClose={() => onChange(null)}
       title={shown?.name ?? t('kit.loading')}
@@ -73,7 +72,7 @@ export function MemberDrawer({ id, neighbours, onChange, onDo }: MemberDrawerPro
       ) : (
         <MemberView member={shown} />
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 

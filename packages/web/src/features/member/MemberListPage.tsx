@@ -1,7 +1,7 @@
 /** Members (pages.md M1): who may sign in, with what rights, who has left. Opens the drawer; ticked ones go together. */
 import { type MemberRow, memberApi } from '@treadline/contract/member';
 import { Button, Input, Select, Table } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
@@ -14,7 +14,6 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { DepartmentSelect } from './DepartmentSelect.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { MemberBulkBar } from './MemberBulkBar.tsx';
 import type { MemberDo } from './MemberButtons.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
@@ -25,6 +24,8 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { StatusDialog, type StatusWish } from './StatusDialog.tsx';
 import './member.css';
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 const filters = ['keyword', 'departmentId', 'roleId', 'status', 'neverSignedIn', 'idleDays'] as const;
 
@@ -199,7 +200,7 @@ export function MemberListPage() {
       {dialog?.kind === 'status' && <StatusDialog wish={dialog.wish} onClose={close} onDone={done} />}
       {dialog?.kind === 'move' && <MoveDialog members={dialog.members} onClose={close} onDone={done} />}
       {dialog?.kind === 'password' && <ResetDialog member={dialog.member} onClose={close} />}
-      {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
+      <Suspense>{dialog?.kind === 'import' && <ImportDialog onClose={close} />}</Suspense>
     </div>
   );
 }

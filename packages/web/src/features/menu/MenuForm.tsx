@@ -1,8 +1,9 @@
 import { languages } from '@treadline/contract/envelope';
 import type { Texts } from '@treadline/contract/fields';
 import { type MenuRow, menuApi } from '@treadline/contract/menu';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { NumberInput } from '../../kit/input/NumberInput.tsx';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { IconField } from './IconField.tsx';
 import { typeKeys } from './menu-words.ts';
@@ -106,7 +107,7 @@ export function MenuForm({ row, parent, set, onDone }: MenuFormProps) {
         )}
         <div className="menu-switches">
           <Form.Item name="sort" label={t('menu.sort')}>
-            <InputNumber min={0} max={100_000} precision={0} />
+            <NumberInput decimals={0} max={100_000} />
           </Form.Item>
           <Form.Item name="enabled" label={t('menu.enabled')} valuePropName="checked">
             <Switch />

@@ -27,14 +27,14 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const waits = tab === 'alarm' ? unread?.alarms : unread?.notices;
   return (
     <div className="bell-panel">
-      <header>
+      <div className="bell-head">
         <MessageTabs id="bell" tab={tab} onChange={setTab} unread={unread} />
         {waits !== undefined && waits > 0 && (
           <Button size="small" type="text" onClick={() => void markRead({ all: 1, tab })}>
             {t('message.markAll')}
           </Button>
         )}
-      </header>
+      </div>
       <div className="bell-list" role="tabpanel" id="bell-panel" aria-labelledby={`bell-${tab}`}>
         {latest.isError && !latest.data ? (
           <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
@@ -63,10 +63,10 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           </ul>
         )}
       </div>
-      <footer>
+      <div className="bell-foot">
         <DesktopSwitch />
         <EnterLink onLeave={onLeave} />
-      </footer>
+      </div>
     </div>
   );
 }

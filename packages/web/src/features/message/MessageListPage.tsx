@@ -13,8 +13,8 @@ import { useUser } from '../../shell/session/use-account.ts';
 import { MessageGlyph, MessageText } from './MessageLine.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTabs, type Tab } from './MessageTabs.tsx';
+import { kindWord } from './message-kind.ts';
 import './message.css';
-import { kindKeys } from './push-notices.ts';
 import { markRead, useOpenMessage } from './use-open-message.ts';
 
 const narrowing = ['type', 'read', 'from', 'to'] as const;
@@ -58,7 +58,7 @@ export function MessageListPage() {
               onChange={(type) => list.setFilter({ type })}
               options={[
                 { value: '', label: t('message.anyKind') },
-                ...([2, 3, 4] as const).map((type) => ({ value: String(type), label: t(kindKeys[type]) })),
+                ...([2, 3, 4] as const).map((type) => ({ value: String(type), label: kindWord(t, type) })),
               ]}
             />
           )}
@@ -117,7 +117,7 @@ export function MessageListPage() {
             <Table<MessageRow>
               size="small"
               rowKey="id"
-              columns={columns(t)}
+              columns={columns(t, tab)}
               dataSource={rows}
               tableLayout="fixed"
               rowSelection={{
@@ -161,20 +161,22 @@ export function MessageListPage() {
   );
 }
 
-function columns(t: Translate): TableColumnsType<MessageRow> {
+function columns(t: Translate, tab: Tab): TableColumnsType<MessageRow> {
   return [
     { key: 'glyph', width: 36, align: 'center', render: (_, row) => <MessageGlyph message={row} /> },
     { title: t('message.text'), key: 'text', render: (_, row) => <MessageText message={row} /> },
     {
       title: t('message.kind'),
       key: 'kind',
-      width: 150,
-      render: (_, row) => t(kindKeys[row.msgType as keyof typeof kindKeys] ?? 'message.kind.notice'),
+      width: 170,
+      // Alarms are of one kind.
+      hidden: tab === 'alarm',
+      render: (_, row) => kindWord(t, row.msgType),
     },
     {
       title: t('message.time'),
       key: 'time',
-      width: 150,
+      width: 130,
       render: (_, row) => <Age at={row.createTime} />,
     },
     {

@@ -9,18 +9,17 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan } from '../../shell/session/use-account.ts';
 import { alarmSentence } from '../alarm/alarm.public.ts';
 import { MessageGlyph } from './MessageLine.tsx';
+import { kindWord } from './message-kind.ts';
 import { messageTarget } from './message-target.ts';
-import { kindKeys } from './push-notices.ts';
 
 /** The message in full; of an alarm the sentence that explains it, so that many need no opening (pages.md L1). */
 export function MessagePreview({ message, onOpen }: { message: MessageRow; onOpen: () => void }) {
   const t = useT();
   const byPath = useAccount((state) => state.menu.byPath);
   const opens = messageTarget(message, (path) => byPath.has(path)) !== null;
-  const kind = t(kindKeys[message.msgType as keyof typeof kindKeys] ?? 'message.kind.notice');
   return (
     <aside className="message-preview" aria-label={t('message.preview')}>
-      <p className="message-quiet">{[kind, formatTime(message.createTime)].join(' · ')}</p>
+      <p className="message-quiet">{[kindWord(t, message.msgType), formatTime(message.createTime)].join(' · ')}</p>
       <h2>
         <MessageGlyph message={message} />
         {message.content}

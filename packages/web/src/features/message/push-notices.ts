@@ -5,11 +5,12 @@ import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { type Notice, notify } from '../../shell/notify.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
 import { showOnDesktop } from './desktop.ts';
+import { kindWord } from './message-kind.ts';
 import { messageListPath } from './message-target.ts';
 import type { Push } from './use-bell.ts';
 import { type Openable, useOpenMessage } from './use-open-message.ts';
 
-/** More at once are told as one line. */
+/** More alarms at once are told as one line; what is meant for one person stays on its own. */
 const mostApart = 2;
 
 /** Shows pushes; `rows` are the newest messages, which carry their texts. */
@@ -20,22 +21,23 @@ export function usePushNotices(): (pushes: readonly Push[], rows: readonly Messa
   const hasList = useAccount((state) => state.menu.byPath.has(messageListPath));
   return (pushes, rows) => {
     const told = pushesToTell(pushes, rows);
-    if (told.length > mostApart) {
+    const alarms = told.filter(({ push, row }) => (row?.msgType ?? openableOf(push).msgType) === messageTypes.alarm);
+    const storm = alarms.length > mostApart;
+    if (storm) {
       const openList = () => void navigate(messageListPath);
       show(t, {
         kind: 'info',
-        title: t('message.newOnes', { n: told.length }),
-        text: told.flatMap(({ row }) => (row ? [row.content] : []))[0] ?? '',
+        title: t('message.newOnes', { n: alarms.length }),
+        text: alarms.flatMap(({ row }) => (row ? [row.content] : []))[0] ?? '',
         key: 'message.new',
         ...(hasList ? { open: { label: t('message.enter'), run: openList } } : {}),
       });
-      return;
     }
-    for (const { push, row } of told) {
+    for (const { push, row } of storm ? told.filter((one) => !alarms.includes(one)) : told) {
       const about = row ?? openableOf(push);
       show(t, {
         kind: (row?.alarmLevel ?? push.alarmRank ?? 0) >= 2 ? 'warning' : 'info',
-        title: titleOf(t, row?.msgType ?? about.msgType),
+        title: kindWord(t, about.msgType),
         text: row?.content ?? '',
         key: `message.${about.id}`,
         open: { label: t('message.open'), run: () => open(about) },
@@ -51,7 +53,7 @@ function show(t: Translate, notice: Notice & { key: string; text: string }): voi
 }
 
 /** One for each message; what was read meanwhile is not told any more. */
-export function pushesToTell(
+function pushesToTell(
   pushes: readonly Push[],
   rows: readonly MessageRow[],
 ): { push: Push; row: MessageRow | undefined }[] {
@@ -70,15 +72,3 @@ function openableOf(push: Push): Openable {
   const msgType = feedbackType === 1 ? messageTypes.feedback : messageTypes.feedbackReply;
   return { id: msgId, msgType, moduleKey: feedbackId };
 }
-
-function titleOf(t: Translate, msgType: number): string {
-  return t(kindKeys[msgType as keyof typeof kindKeys] ?? 'message.kind.notice');
-}
-
-/** Words of dictionary 1041. */
-export const kindKeys = {
-  [messageTypes.alarm]: 'message.kind.alarm',
-  [messageTypes.feedback]: 'message.kind.feedback',
-  [messageTypes.feedbackReply]: 'message.kind.reply',
-  [messageTypes.notice]: 'message.kind.notice',
-} as const;

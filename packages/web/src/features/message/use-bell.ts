@@ -2,6 +2,7 @@
  * The bell's state: what waits, whether it is lit, and what pushes do. A push lights it at once and costs one answer of
  * the server however many come: browsers ask at most every few seconds, each at its own moment.
  */
+import type { ResultOf } from '@treadline/contract/endpoint';
 import { type MessageRow, messageApi } from '@treadline/contract/message';
 import type { SubjectData } from '@treadline/contract/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -15,9 +16,9 @@ import { reloadMessages } from './use-open-message.ts';
 export type Push = SubjectData<'user.badge'>;
 
 /** LIM-002 */
-export const loadAfterMs = 3_000;
+const loadAfterMs = 3_000;
 /** Between two answers while pushes go on. */
-export const gapMs = 5_000;
+const gapMs = 5_000;
 /** Browsers that heard the same push do not ask in the same moment. */
 const scatterMs = 1_000;
 
@@ -93,9 +94,6 @@ export function useBell(): Bell {
 const mostWaiting = 1_000;
 
 function latestRows(): MessageRow[] {
-  const [found] = queryClient.getQueriesData<{ list: MessageRow[]; noticeList: MessageRow[] }>({
-    queryKey: [messageApi.latest.path],
-  });
-  const data = found?.[1];
+  const data = queryClient.getQueryData<ResultOf<typeof messageApi.latest>>([messageApi.latest.path, {}]);
   return data ? [...data.list, ...data.noticeList] : [];
 }

@@ -3,7 +3,6 @@ import { type AlarmRow, alarmApi } from '@treadline/contract/alarm';
 import type { InputRef } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageActive } from '../../kit/page-active.ts';
 import { useAddressValue } from '../../kit/use-address.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -25,7 +24,6 @@ import { toggleTone } from './vehicle-tone.ts';
 
 export function MonitorPage() {
   const t = useT();
-  const active = usePageActive();
   const page = useRef<HTMLDivElement>(null);
   const search = useRef<InputRef>(null);
   const [query, setQuery] = useSearchParams();
@@ -67,7 +65,7 @@ export function MonitorPage() {
   };
   const worstAlarm = useWorstAlarm(selected, row?.trailer?.id ?? null);
 
-  useMonitorKeys(active && view.alarm === null, {
+  useMonitorKeys(view.alarm === null, {
     step: (by) => {
       const at = held.rows.findIndex((each) => each.id === selected);
       const next = held.rows[Math.max(0, Math.min(held.rows.length - 1, at + by))];

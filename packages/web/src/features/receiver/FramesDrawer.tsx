@@ -1,10 +1,11 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import type { receiverApi } from '@treadline/contract/receiver';
 import { telemetryApi } from '@treadline/contract/telemetry';
-import { Button, Drawer, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import type { RowOf } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
@@ -25,7 +26,7 @@ export function FramesDrawer({ receiver, onClose }: { receiver: RowOf<typeof rec
   const query = useApi(telemetryApi.frames, { receiverId: receiver.id }, { refetchMs });
   const frames = query.data?.list;
   return (
-    <Drawer
+    <PageDrawer
       open
       size={760}
       onClose={onClose}
@@ -62,7 +63,7 @@ export function FramesDrawer({ receiver, onClose }: { receiver: RowOf<typeof rec
           <FrameCard key={`${frame.at}.${frame.outgoing}.${frame.hex}`} frame={frame} view={view} />
         ))
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 

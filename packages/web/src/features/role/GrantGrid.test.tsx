@@ -47,7 +47,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });

@@ -7,6 +7,7 @@ import { PageModal } from '../../kit/PageModal.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useAddressValue, withValues } from '../../kit/use-address.ts';
 import { useLanguage } from '../../shell/i18n/i18n.ts';
+import { hasRole } from '../../shell/session/roles.ts';
 import { useAccount, useCan, useUser } from '../../shell/session/use-account.ts';
 import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import { DataPermission } from './DataPermission.tsx';
@@ -164,9 +165,8 @@ export function RoleEditor({ role: newest, grantable, onReload }: RoleEditorProp
 
 /** Nobody but an administrator hands out a right they lack. What the app grants them only the server knows. */
 function useWithheld(grantable: Grantable, client: Client): ReadonlySet<string> {
-  const { roleKind } = useUser();
   const held = useAccount((state) => state.permissions);
-  if (roleKind === 'super_admin' || roleKind === 'admin' || client === 'app') return new Set();
+  if (hasRole('super_admin', 'admin') || client === 'app') return new Set();
   return new Set(
     grantable.web.flatMap(({ id, permission }) => (permission !== null && !held.has(permission) ? [id] : [])),
   );

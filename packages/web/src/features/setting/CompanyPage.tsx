@@ -1,14 +1,18 @@
 import { settingApi } from '@treadline/contract/setting';
 import { Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import { ApiKeysTab } from '../api-key/api-key.public.ts';
-import { SingleSignOnTab } from '../integration/integration.public.ts';
 import { IdentityTab } from './IdentityTab.tsx';
 import { JudgementTab } from './JudgementTab.tsx';
 import './setting.css';
+
+const ApiKeysTab = lazy(() => import('../api-key/api-key.public.ts').then((room) => ({ default: room.ApiKeysTab })));
+const SingleSignOnTab = lazy(() =>
+  import('../integration/integration.public.ts').then((room) => ({ default: room.SingleSignOnTab })),
+);
 
 /** What an enterprise sets for itself (pages.md M13). */
 export function CompanyPage() {
@@ -38,11 +42,21 @@ export function CompanyPage() {
               label: t('setting.judgement'),
               children: <JudgementTab key={company.version} company={company} />,
             },
-            { key: 'keys', label: t('setting.keys'), children: <ApiKeysTab />, destroyOnHidden: true },
-            { key: 'signOn', label: t('setting.signOn'), children: <SingleSignOnTab />, destroyOnHidden: true },
+            { key: 'keys', label: t('setting.keys'), children: <Later tab={<ApiKeysTab />} />, destroyOnHidden: true },
+            {
+              key: 'signOn',
+              label: t('setting.signOn'),
+              children: <Later tab={<SingleSignOnTab />} />,
+              destroyOnHidden: true,
+            },
           ]}
         />
       )}
     </div>
   );
+}
+
+/** Tabs with tables of their own, fetched when they are opened. */
+function Later({ tab }: { tab: ReactNode }) {
+  return <Suspense fallback={<Skeleton rows={6} />}>{tab}</Suspense>;
 }

@@ -1,8 +1,9 @@
 import { fileApi, filePurposes } from '@treadline/contract/file';
 import { settingApi } from '@treadline/contract/setting';
-import { Alert, Button, Form, Input, InputNumber, Upload } from 'antd';
+import { Alert, Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { showProblems } from '../../kit/form-problems.ts';
+import { NumberInput } from '../../kit/input/NumberInput.tsx';
 import { call } from '../../shell/api/call.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
@@ -35,6 +36,7 @@ export function IdentityTab({ company }: { company: Company }) {
     quiet: true,
     invalidates: [settingApi.get],
     onSuccess: () => {
+      setTouched(false);
       notify({ kind: 'success', title: t('setting.saved') });
       void reloadAccount().catch(() => undefined);
     },
@@ -71,7 +73,12 @@ export function IdentityTab({ company }: { company: Company }) {
         logoFileId: logo,
         centre: typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : null,
       },
-      { onError: (error) => setProblem(showProblems(form, error, t, { centre: 'longitude' })) },
+      {
+        onError: (error) =>
+          setProblem(
+            showProblems(form, error, t, { centre: 'longitude', 'centre.0': 'longitude', 'centre.1': 'latitude' }),
+          ),
+      },
     );
   };
 
@@ -85,8 +92,8 @@ export function IdentityTab({ company }: { company: Company }) {
       initialValues={{
         customName: company.customName,
         abbreviateName: company.abbreviateName,
-        longitude: company.centre?.[0] ?? null,
-        latitude: company.centre?.[1] ?? null,
+        longitude: placeOf(company.centre?.[0]),
+        latitude: placeOf(company.centre?.[1]),
       }}
       onFinish={submit}
       onValuesChange={() => setTouched(true)}
@@ -136,19 +143,21 @@ export function IdentityTab({ company }: { company: Company }) {
       <Form.Item label={t('setting.centre')} extra={t('setting.centreHint')}>
         <div className="setting-pair">
           <Form.Item name="longitude" noStyle>
-            <InputNumber
+            <NumberInput
+              decimals={3}
+              signed
               min={-180}
               max={180}
-              step={0.01}
               suffix={t('setting.longitude')}
               aria-label={t('setting.longitude')}
             />
           </Form.Item>
           <Form.Item name="latitude" noStyle>
-            <InputNumber
+            <NumberInput
+              decimals={3}
+              signed
               min={-90}
               max={90}
-              step={0.01}
               suffix={t('setting.latitude')}
               aria-label={t('setting.latitude')}
             />
@@ -162,4 +171,9 @@ export function IdentityTab({ company }: { company: Company }) {
       )}
     </Form>
   );
+}
+
+/** As fine as it can be entered. */
+function placeOf(degrees: number | undefined): number | null {
+  return degrees === undefined ? null : Math.round(degrees * 1000) / 1000;
 }

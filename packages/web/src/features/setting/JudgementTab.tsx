@@ -1,8 +1,9 @@
 import { settingApi } from '@treadline/contract/setting';
 import { convertTemperature, temperatureFaces, temperatureInCelsius } from '@treadline/domain/measure/units';
-import { Alert, Button, Form, InputNumber, Select, Switch } from 'antd';
+import { Alert, Button, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { showProblems } from '../../kit/form-problems.ts';
+import { NumberInput } from '../../kit/input/NumberInput.tsx';
 import { useApi, useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -34,6 +35,7 @@ export function JudgementTab({ company }: { company: Company }) {
     quiet: true,
     invalidates: [settingApi.get],
     onSuccess: () => {
+      setTouched(false);
       notify({ kind: 'success', title: t('setting.saved') });
       void reloadAccount().catch(() => undefined);
     },
@@ -84,7 +86,13 @@ export function JudgementTab({ company }: { company: Company }) {
         extra={`${t('setting.referenceHint')} ${touches}`}
         rules={[{ required: true, message: t('setting.valueMissing') }]}
       >
-        <InputNumber min={shown(-40)} max={shown(60)} suffix={temperatureFaces[temperatureUnit].label} />
+        <NumberInput
+          decimals={1}
+          signed
+          min={shown(-40)}
+          max={shown(60)}
+          suffix={temperatureFaces[temperatureUnit].label}
+        />
       </Form.Item>
       <Form.Item
         name="offlineAfterMin"
@@ -92,7 +100,7 @@ export function JudgementTab({ company }: { company: Company }) {
         extra={`${t('setting.offlineHint')} ${touches}`}
         rules={[{ required: true, message: t('setting.valueMissing') }]}
       >
-        <InputNumber min={1} max={10_080} precision={0} suffix={t('setting.minutes')} />
+        <NumberInput decimals={0} min={1} max={10_080} suffix={t('setting.minutes')} />
       </Form.Item>
       <Form.Item name="timeZone" label={t('setting.timeZone')} extra={t('setting.timeZoneHint')}>
         <Select

@@ -18,7 +18,7 @@ const notices: Notice[] = [];
 let sent: { url: string; request: RequestInit & { headers: Record<string, string> } }[] = [];
 
 beforeEach(async () => {
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
   setNoticeSink((notice) => notices.push(notice));
 });
 afterEach(() => {

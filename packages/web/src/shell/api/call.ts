@@ -9,6 +9,7 @@ import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session.ts';
 import { compareUnitHeaders } from '../session/unit-headers.ts';
 import { ServerUnreachable } from './api-error.ts';
+import { noteRefusal } from './last-refusal.ts';
 
 /** HDR-14 */
 export const timeoutMs = 60_000;
@@ -33,7 +34,10 @@ export async function call<E extends Endpoint>(
       ...(options.file ? { file: options.file } : {}),
     });
   } catch (error) {
-    if (error instanceof ApiError) refused(error, options.quiet ?? false);
+    if (error instanceof ApiError) {
+      noteRefusal(error, endpoint.path);
+      refused(error, options.quiet ?? false);
+    }
     throw error;
   }
 }

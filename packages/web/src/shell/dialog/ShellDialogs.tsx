@@ -12,6 +12,9 @@ const dialogs: Record<ShellDialogName, ComponentType<DialogProps>> = {
   whatsNew: lazy(() => import('../whats-new/WhatsNew.tsx').then((module) => ({ default: module.WhatsNew }))),
   settings: lazy(() => import('../settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
   units: lazy(() => import('../header/UnitsDialog.tsx').then((module) => ({ default: module.UnitsDialog }))),
+  feedback: lazy(() =>
+    import('../../features/feedback/feedback.public.ts').then((module) => ({ default: module.FeedbackDialog })),
+  ),
   signOut: lazy(() => import('../header/SignOutDialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
 };
 

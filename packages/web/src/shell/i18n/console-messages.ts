@@ -1,4 +1,4 @@
-/** All texts of one language with those of antd and dayjs, loaded together and only for the language in use. */
+/** Texts of one language with those of antd and dayjs, only for the language in use: the frame's first, then all. */
 import type { Language } from '@treadline/contract/envelope';
 import type { ConfigProviderProps } from 'antd';
 import dayjs from 'dayjs';
@@ -12,10 +12,18 @@ type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 export const useAntdLocale = create<{ locale: AntdLocale | undefined }>(() => ({ locale: undefined }));
 
 export const loadConsoleMessages: MessageLoader = async (language) => {
-  const [texts, antd] = await Promise.all([chunks[language](), antdChunks[language](), dayjsChunks[language]()]);
+  const [texts, antd] = await Promise.all([frames[language](), antdChunks[language](), dayjsChunks[language]()]);
   dayjs.locale(dayjsNames[language]);
   useAntdLocale.setState({ locale: unwrap(antd) });
-  return texts.messages;
+  return { texts: texts.frame, rest: async () => (await chunks[language]()).messages };
+};
+
+const frames = {
+  'en-US': () => import('./frame/en-US.ts'),
+  'zh-CN': () => import('./frame/zh-CN.ts'),
+  'es-ES': () => import('./frame/es-ES.ts'),
+  'fr-FR': () => import('./frame/fr-FR.ts'),
+  'pt-BR': () => import('./frame/pt-BR.ts'),
 };
 
 const chunks: Record<Language, () => Promise<{ messages: Record<keyof Messages, string> }>> = {

@@ -8,7 +8,7 @@ import { messages } from './languages/en-US.ts';
 
 beforeEach(async () => {
   dropCookie('lang');
-  await installMessages(async () => messages);
+  await installMessages(async () => ({ texts: messages }));
 });
 
 const now = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,9 @@
 /** The few texts of the login page; its chunk must stay small (web.md 5). */
 import type { MessageLoader } from './i18n.ts';
 
-export const loadLoginMessages: MessageLoader = async (language) => (await chunks[language]()).loginMessages;
+export const loadLoginMessages: MessageLoader = async (language) => ({
+  texts: (await chunks[language]()).loginMessages,
+});
 
 const chunks = {
   'en-US': () => import('@treadline/locales/en-US/login'),

@@ -3,24 +3,24 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { watchConnection } from '../connection/connection.ts';
 import { ShellDialogs } from '../dialog/ShellDialogs.tsx';
+import { listenForPalette } from '../dialog/shell-dialog.ts';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PrintHead } from '../print/PrintHead.tsx';
 import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
-import { ConsoleKeys } from '../shortcut/ConsoleKeys.tsx';
 import { PageBar } from '../tabs/PageBar.tsx';
 import { PageFrame, TabPages } from '../tabs/TabPages.tsx';
-import { isCached, type Tab, tabKey } from '../tabs/tab-list.ts';
+import { type Tab, tabKey } from '../tabs/tab-list.ts';
 import { hasUnsaved, setShown, useTabs, visit } from '../tabs/tabs-store.ts';
-import { watchVersion } from '../version/watch-version.ts';
-import { Banner, useNewVersion } from './Banner.tsx';
+import { followVersion } from '../version/new-version.ts';
+import { Banner } from './Banner.tsx';
 import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
 
+const ShellExtras = lazy(() => import('./ShellExtras.tsx').then((module) => ({ default: module.ShellExtras })));
 const LeaveDialog = lazy(() => import('../tabs/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 /** Frame around every page: header, left menu, tab bar, pages. `band`: what a room says across all pages. */
@@ -33,7 +33,7 @@ export function AppShell({ band }: { band?: ReactNode }) {
   const path = location.pathname;
   const page = menu.byPath.get(path);
   const active = page ? tabKey(path, location.search, page.manifest.tabBy) : '';
-  const cached = page !== undefined && isCached(path, page.shown);
+  const cached = page?.keepAlive ?? false;
   const visited = useVisited(active);
   const asked = useTabs((state) => state.asked);
   const navigate = useNavigate();
@@ -58,8 +58,9 @@ export function AppShell({ band }: { band?: ReactNode }) {
   const here: Tab | null = page
     ? { key: active, path, location: path + location.search + location.hash, cached }
     : null;
-  const others = tabs.filter((tab) => tab.key !== active);
-  const standing = here ? [...others, here] : others;
+  // Each keeps its place in the document: a page that is moved there loses its scroll position.
+  const known = tabs.some((tab) => tab.key === active);
+  const standing = here && !known ? [...tabs, here] : tabs.map((tab) => (here && tab.key === active ? here : tab));
 
   const refresh = () => {
     setEpoch((now) => now + 1);
@@ -87,8 +88,9 @@ export function AppShell({ band }: { band?: ReactNode }) {
         </div>
       </main>
       <Watermark />
-      <ConsoleKeys onRefresh={refresh} />
-      <PrintHead tab={{ key: active, path }} />
+      <Suspense>
+        <ShellExtras tab={{ key: active, path }} onRefresh={refresh} />
+      </Suspense>
       <ShellDialogs />
       {asked && (
         <Suspense>
@@ -115,20 +117,16 @@ function useConsoleServices(): void {
       onReconnect(refetch),
       watchConnection(refetch),
       watchSoundPermission(),
-      watchVersion(__APP_VERSION__, () => useNewVersion.setState({ ready: true })),
+      listenForPalette(),
+      followVersion(__APP_VERSION__),
     ];
-    const reloadInBackground = () => {
-      if (document.hidden && useNewVersion.getState().ready && !hasUnsaved()) location.reload();
-    };
     // The browser asks in its own words.
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };
-    document.addEventListener('visibilitychange', reloadInBackground);
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', reloadInBackground);
       window.removeEventListener('beforeunload', askBeforeUnload);
     };
   }, []);

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { create } from 'zustand';
 import { useTick } from '../../kit/Age.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { queryClient } from '../api/query-client.ts';
@@ -7,9 +6,7 @@ import { probe, reportServer, useConnection } from '../connection/connection.ts'
 import { formatAge, formatTime } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useRealtime } from '../realtime/realtime-client.ts';
-
-/** Set when the site has a newer version than this page. */
-export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false }));
+import { useNewVersion } from '../version/new-version.ts';
 
 /** One line over the page: offline, server unavailable, or a new version. */
 export function Banner() {

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@treadline/contract/account';
 import { expect, test } from 'vitest';
 import type { PageManifest } from '../pages.ts';
+import { clientMenu } from './client-menu.ts';
 import { menuTree } from './menu-tree.ts';
 
 const item = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -61,4 +62,64 @@ test('an entry without a page, and a module without a shown page, are not offere
   const tree = menuTree([directory([item('unknown')]), directory([item('a')])], pages);
   expect(tree.modules).toHaveLength(1);
   expect(tree.byPath.has('/unknown')).toBe(false);
+});
+
+test('the client form of an item has path, name, icon, hidden, meta and children [ENT-MENU-02]', () => {
+  const tree = [
+    item('system', {
+      menuType: 1,
+      routeAddr: null,
+      menuIcon: 'gear',
+      childMenu: [
+        item('member.list', {
+          routeAddr: '/system/member',
+          menuIcon: 'people',
+          childMenu: [item('x', { menuType: 3 })],
+        }),
+        item('account.center', { routeAddr: '/account/center' }),
+        item('member.details', { showStt: 0 }),
+      ],
+    }),
+  ];
+  const leaf = { icon: null, children: [], redirect: null };
+  expect(clientMenu(tree)).toEqual([
+    {
+      path: '/system',
+      name: 'system',
+      icon: 'gear',
+      hidden: false,
+      meta: { title: 'name of system', menuType: 1, keepAlive: true },
+      redirect: null,
+      children: [
+        {
+          ...leaf,
+          path: '/system/member',
+          name: 'member.list',
+          icon: 'people',
+          hidden: false,
+          meta: { title: 'name of member.list', menuType: 2, keepAlive: true },
+        },
+        {
+          ...leaf,
+          path: '/account/center',
+          name: 'account.center',
+          hidden: false,
+          meta: { title: 'name of account.center', menuType: 2, keepAlive: false },
+        },
+        {
+          ...leaf,
+          path: '/member.details',
+          name: 'member.details',
+          hidden: true,
+          meta: { title: 'name of member.details', menuType: 2, keepAlive: false },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a page that the server does not list has no route [RUN-001]', () => {
+  const tree = menuTree([directory([item('a')])], pages);
+  expect([...tree.byPath.keys()]).toEqual(['/a']);
+  expect([...menuTree([], pages).byPath.keys()]).toEqual([]);
 });

@@ -64,6 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
+      onClose={() => {
+        // The browser may close it by itself; after our own closing there is none left.
+        if (dialog.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
@@ -105,7 +109,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {failed.length > 0 && (
           <p className="palette-failed" role="alert">
             {t('palette.failed', { kinds: failed.map(({ title }) => t(title)).join(', ') })}
-            <button type="button" onClick={retry}>
+            <button
+              type="button"
+              onClick={() => {
+                retry();
+                dialog.current?.querySelector('input')?.focus();
+              }}
+            >
               {t('shell.retry')}
             </button>
           </p>

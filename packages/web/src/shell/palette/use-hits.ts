@@ -7,7 +7,7 @@ import type { PaletteHit, PaletteProvider } from './palette-room.ts';
 const pauseMs = 200;
 const mostOfKind = 5;
 
-export interface Found {
+interface Found {
   provider: PaletteProvider;
   entries: PaletteEntry[];
 }

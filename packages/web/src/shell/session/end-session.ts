@@ -1,4 +1,5 @@
 /** Ruling 2: a 401 without `isLogin` clears the token and leads to the login page after 300 ms. */
+import { forgetRoles } from './roles.ts';
 import { dropToken, landingPath, loginPath, markSessionEnded, readToken } from './session.ts';
 
 const leaveMs = 300;
@@ -14,6 +15,7 @@ export function endSession(go: (path: string) => void = (path) => location.assig
   leaving = true;
   if (readToken()) markSessionEnded();
   dropToken();
+  forgetRoles();
   setTimeout(() => {
     leaving = false;
     go(`${loginPath}?redirect=${landingPath}`);

@@ -5,6 +5,7 @@ import { forgetChoices } from '../palette/recent.ts';
 import { stopRealtime } from '../realtime/realtime-client.ts';
 import { forgetTabs } from '../tabs/tabs-store.ts';
 import { signingOut } from './end-session.ts';
+import { forgetRoles } from './roles.ts';
 import { forgetSession, loginPath } from './session.ts';
 import { forgetUnits } from './unit-headers.ts';
 
@@ -22,6 +23,7 @@ export async function signOut(note?: 'noMenu'): Promise<void> {
   forgetTabs();
   forgetChoices();
   forgetUnits();
+  forgetRoles();
   forgetSession();
   const target = note ? `${loginPath}?note=${note}` : loginPath;
   history.replaceState(null, '', target);

@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { call } from '../api/call.ts';
 import { type MenuTree, menuTree } from '../menu/menu-tree.ts';
 import type { PageManifest } from '../pages.ts';
+import { keepRoles } from './roles.ts';
 
 interface AccountState {
   user: UserInfo | null;
@@ -26,6 +27,7 @@ export async function loadAccount(pages: readonly PageManifest[]): Promise<void>
     call(accountApi.userInfo, {}, { quiet: true }),
     call(accountApi.userMenu, {}, { quiet: true }).catch((error: unknown) => ({ error })),
   ]);
+  keepRoles([user.roleKind, user.roleName].filter((role) => role !== null));
   if ('error' in rights) {
     if (!user.secondFactorDue) throw rights.error;
     useAccount.setState({ user, menu: menuTree([], []), permissions: new Set() });

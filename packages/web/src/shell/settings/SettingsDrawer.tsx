@@ -18,6 +18,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       size={320}
       title={t('shell.layout')}
       onClose={() => setOpen(false)}
+      // What is chosen shows on the page behind.
+      styles={{ mask: { background: 'transparent' } }}
       afterOpenChange={(stays) => {
         if (!stays) onClose();
       }}

@@ -68,7 +68,7 @@ const fields = 'input, textarea, select, [contenteditable="true"], [role="combob
 const notTyped = 'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
 
 /** The shortcut a key press means, if any: the newest registration wins, that of a page before that of the console. */
-export function shortcutFor(
+function shortcutFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
   registrations: readonly Registration[],
   singleKeys: boolean,
@@ -81,7 +81,7 @@ export function shortcutFor(
   const target = event.target instanceof Element ? event.target : null;
   const single = !keys.startsWith('Mod+');
   if (single && (!singleKeys || (target?.closest(fields) && !target.closest(notTyped)))) return null;
-  const dialog = target?.closest('[role="dialog"], dialog') ?? null;
+  const dialog = dialogOf(target);
   return (
     found.find(
       (each) =>
@@ -90,4 +90,11 @@ export function shortcutFor(
         !(each.yieldsTo !== undefined && target?.closest(each.yieldsTo)),
     ) ?? null
   );
+}
+
+/** The dialog that has the focus, or would have it, had what held it not gone. */
+function dialogOf(target: Element | null): Element | null {
+  if (target !== null && target !== document.body) return target.closest('[role="dialog"], dialog');
+  const open = document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"][aria-modal="true"]');
+  return [...open].findLast((each) => each.checkVisibility()) ?? null;
 }

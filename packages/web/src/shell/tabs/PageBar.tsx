@@ -9,6 +9,7 @@ import { useSettings } from '../settings/settings.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { TabBar } from './TabBar.tsx';
 import type { Tab } from './tab-list.ts';
+import './tabs.css';
 
 export interface PageBarProps {
   tabs: readonly Tab[];

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { PageActive } from '../../kit/page-active.ts';
 import { Skeleton } from '../../kit/states.tsx';
@@ -24,10 +24,14 @@ export interface TabPagesProps {
  * (web.md 2). Pages that the menu hides are taken down when another tab comes to the front (RUN-005).
  */
 export function TabPages({ tabs, active, visited, menu, epoch }: TabPagesProps) {
+  // A page is told that it goes to the back while it still is in front: React puts off all updates of hidden ones, and
+  // a dialog must be out of the page before the page is shown again (web.md 2).
+  const [shown, setShown] = useState(active);
+  useLayoutEffect(() => setShown(active), [active]);
   return tabs
     .filter((tab) => tab.key === active || (tab.cached && visited.has(tab.key)))
     .map((tab) => (
-      <Activity key={tab.key} mode={tab.key === active ? 'visible' : 'hidden'}>
+      <Activity key={tab.key} mode={tab.key === shown ? 'visible' : 'hidden'}>
         <TabKey value={tab.key}>
           <PageActive value={tab.key === active}>
             <PageFrame active={tab.key === active} epoch={epoch}>

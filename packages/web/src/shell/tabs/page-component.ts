@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { restOfMessages } from '../i18n/i18n.ts';
 import type { PageManifest } from '../pages.ts';
 
 const components = new Map<string, ComponentType>();
@@ -17,8 +18,13 @@ export class ChunkFailed extends Error {
 export function pageComponent(manifest: PageManifest): ComponentType {
   const known = components.get(manifest.key);
   if (known) return known;
-  const component = lazy(async () => ({ default: await loadChunk(manifest.load) }));
+  const component = lazy(async () => ({ default: await loadChunk(() => withTexts(manifest.load)) }));
   components.set(manifest.key, component);
+  return component;
+}
+
+async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const [component] = await Promise.all([load(), restOfMessages()]);
   return component;
 }
 

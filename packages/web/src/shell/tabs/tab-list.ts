@@ -22,7 +22,7 @@ export const neverTabs: ReadonlySet<string> = new Set([
  * Shown pages that are built anew all the same (RUN-006): codes and secrets must not rest in a page out of sight, and
  * a big screen that nobody sees must not run.
  */
-export const cacheExclusions: ReadonlySet<string> = new Set(['/account/center', '/system/authorization', '/bigScreen']);
+const cacheExclusions: ReadonlySet<string> = new Set(['/account/center', '/system/authorization', '/bigScreen']);
 
 /** A page is kept while it is out of sight only when the menu shows it and no exclusion names it. */
 export function isCached(path: string, shown: boolean): boolean {

@@ -1,4 +1,4 @@
-import { type Translate, useT } from '../i18n/i18n.ts';
+import { type Translate, useLanguage, useT } from '../i18n/i18n.ts';
 import type { MenuTree } from '../menu/menu-tree.ts';
 import { useAccount } from '../session/use-account.ts';
 import type { Tab } from './tab-list.ts';
@@ -9,10 +9,13 @@ export function useTabTitles(): (tab: Pick<Tab, 'key' | 'path'>) => string {
   const t = useT();
   const menu = useAccount((state) => state.menu);
   const titles = useTabs((state) => state.titles);
-  return (tab) => titles[tab.key] ?? pageTitle(t, menu, tab.path);
+  const whole = useLanguage((state) => state.whole);
+  return (tab) => titles[tab.key] ?? pageTitle(whole ? t : null, menu, tab.path);
 }
 
-function pageTitle(t: Translate, menu: MenuTree, path: string): string {
+/** `t` null: the texts of pages are still on their way, and the menu's own name stands in. */
+function pageTitle(t: Translate | null, menu: MenuTree, path: string): string {
   const page = menu.byPath.get(path);
-  return page ? t(page.manifest.title) : path;
+  if (!page) return path;
+  return t ? t(page.manifest.title) : page.name;
 }

@@ -32,6 +32,8 @@ export interface Visit {
 
 /** Where the user was before, as path and as address. */
 let last: { path: string; location: string } | null = null;
+/** What must end with a tab that is closed while it rests in the back, where no effect of its page runs. */
+const endings = new Map<string, Set<() => void>>();
 /** Key of the page on screen; known before the pages that leave it are put to rest. */
 let shown = '';
 
@@ -87,6 +89,13 @@ export function restsInBack(key: string): boolean {
   return key !== shown && useTabs.getState().tabs.some((tab) => tab.key === key && tab.cached);
 }
 
+/** Runs `end` when the tab is closed from the back; returns the way to call that off. */
+export function whenClosed(key: string, end: () => void): () => void {
+  const own = endings.get(key) ?? new Set();
+  endings.set(key, own.add(end));
+  return () => void own.delete(end);
+}
+
 export function hasUnsaved(): boolean {
   return Object.keys(useTabs.getState().unsaved).length > 0;
 }
@@ -129,6 +138,10 @@ function keep(tabs: readonly Tab[]): void {
     tabs: [...tabs],
     ...(gone.size > 0 ? { titles: without(before.titles), unsaved: without(before.unsaved) } : {}),
   });
+  for (const key of gone) {
+    for (const end of endings.get(key) ?? []) end();
+    endings.delete(key);
+  }
 }
 
 function sameTabs(some: readonly Tab[], others: readonly Tab[]): boolean {

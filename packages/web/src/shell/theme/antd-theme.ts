@@ -74,14 +74,22 @@ export function antdThemeOf(name: ThemeName, colour: string, still: boolean): Th
   };
 }
 
-/** antd paints words, ticks and borders with the colour itself; here they get the shade that can be read or seen. */
+/**
+ * antd paints words, ticks and borders with the colour itself; here they get the shade that can be read or seen. Its
+ * dark algorithm also bends the colours it is given, which only a component's own token undoes.
+ */
 function inShadesOf(t: Tokens): NonNullable<ThemeConfig['components']> {
   const field = { activeBorderColor: t.primaryMark, hoverBorderColor: t.primaryMark };
   const word = { colorPrimary: t.primaryText, colorPrimaryHover: t.primaryText, colorPrimaryActive: t.primaryText };
   const mark = { colorPrimary: t.primaryMark, colorPrimaryHover: t.primaryMark };
   return {
-    Badge: { colorTextLightSolid: t.onUrgent },
+    Badge: { colorError: t.urgentFill, colorTextLightSolid: t.onUrgent },
     Button: {
+      colorPrimary: t.primary,
+      colorLink: t.primaryText,
+      colorError: t.urgentFill,
+      colorErrorHover: t.urgentPressed,
+      colorErrorActive: t.urgentPressed,
       primaryColor: t.onPrimary,
       dangerColor: t.onUrgent,
       defaultHoverColor: t.primaryText,
@@ -95,6 +103,7 @@ function inShadesOf(t: Tokens): NonNullable<ThemeConfig['components']> {
     Input: field,
     InputNumber: field,
     Pagination: { ...mark, itemActiveColor: t.primaryText, itemActiveColorHover: t.primaryText },
+    Progress: { defaultColor: t.primaryMark },
     Radio: word,
     Select: { ...field, ...mark },
     Spin: mark,

@@ -26,7 +26,7 @@ describe.each(themes)('%s', (name) => {
   });
 
   test('text on a dangerous button reads at 4.5:1', () => {
-    expect(contrast(t.onUrgent, t.urgentFill)).toBeGreaterThanOrEqual(4.5);
+    for (const fill of [t.urgentFill, t.urgentPressed]) expect(contrast(t.onUrgent, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([...presetColours, baseColour])('words, links and buttons read at 4.5:1 in %s [SHELL-039]', (colour) => {

@@ -25,7 +25,9 @@ export interface Tokens extends Shades {
   urgent: string;
   urgentFill: string;
   urgentTint: string;
-  /** Text on `urgentFill`. */
+  /** Button in `urgentFill` under the pointer or pressed. */
+  urgentPressed: string;
+  /** Text on both. */
   onUrgent: string;
   offline: string;
   offlineFill: string;
@@ -39,7 +41,7 @@ export interface Tokens extends Shades {
 /** Chosen on the first visit and by "reset to default" (SHELL-043). */
 export const defaultColour = '#306DF4';
 
-export const tokens: Record<ThemeName, Tokens> = {
+const tokens: Record<ThemeName, Tokens> = {
   dark: {
     canvas: '#0C0F14',
     surface: '#13171E',
@@ -69,6 +71,7 @@ export const tokens: Record<ThemeName, Tokens> = {
     urgent: '#FF6E79',
     urgentFill: '#FF6E79',
     urgentTint: 'rgba(255, 80, 94, 0.17)',
+    urgentPressed: '#FF858E',
     onUrgent: '#000000',
     offline: '#8590A0',
     offlineFill: '#8590A0',
@@ -107,6 +110,7 @@ export const tokens: Record<ThemeName, Tokens> = {
     urgent: '#C9202F',
     urgentFill: '#D62839',
     urgentTint: 'rgba(214, 40, 57, 0.12)',
+    urgentPressed: '#B42230',
     onUrgent: '#FFFFFF',
     offline: '#5C687A',
     offlineFill: '#7B8797',

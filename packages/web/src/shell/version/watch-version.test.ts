@@ -36,7 +36,7 @@ test('tells a change once', async () => {
   version = '2';
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   stop();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledExactlyOnceWith('2');
 });
 
 test('a missing or unreadable file tells nothing', async () => {

@@ -2,10 +2,10 @@
 const everyMs = 5 * 60_000;
 
 /**
- * Calls `onNew` once when /appVersion.json names another version than this build. Returns the stop.
+ * Calls `onNew` with the site's version, once, when /appVersion.json names another version than this build. Returns the stop.
  * `running` is the version this build was made with.
  */
-export function watchVersion(running: string, onNew: () => void): () => void {
+export function watchVersion(running: string, onNew: (version: string) => void): () => void {
   // The development server replaces modules by itself and has no version.
   let told = running === 'dev';
   const check = async () => {
@@ -13,7 +13,7 @@ export function watchVersion(running: string, onNew: () => void): () => void {
     const version = await siteVersion();
     if (version === null || version === running || told) return;
     told = true;
-    onNew();
+    onNew(version);
   };
   void check();
   const timer = setInterval(check, everyMs);

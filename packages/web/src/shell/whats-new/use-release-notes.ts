@@ -1,6 +1,8 @@
 import { appVersionApi } from '@treadline/contract/app-version';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useApi } from '../api/use-api.ts';
+import { useNews } from './news.ts';
 
 const storageKey = 'treadline.notesSeen';
 const hourMs = 3_600_000;
@@ -14,11 +16,12 @@ export function useReleaseNotes() {
   return useApi(appVersionApi.notes, {}, { staleMs: hourMs });
 }
 
-/** Whether the newest version's notes have not been opened in this browser. */
-export function useUnseenNotes(): boolean {
+/** Tells the user menu whether the newest version's notes have not been opened in this browser. */
+export function useNewsWatch(): void {
   const seen = useSeen((state) => state.version);
   const newest = useReleaseNotes().data?.list[0];
-  return newest !== undefined && isNews(newest, seen, Date.now());
+  const unread = newest !== undefined && isNews(newest, seen, Date.now());
+  useEffect(() => useNews.setState({ unread }), [unread]);
 }
 
 export function isNews(newest: { softwareVersion: string; publishedAt: string }, seen: string | null, now: number) {

@@ -8,6 +8,8 @@ import { authorizationMessages } from '@treadline/locales/en-US/authorization';
 import { customerMessages } from '@treadline/locales/en-US/customer';
 import { departmentMessages } from '@treadline/locales/en-US/department';
 import { dictionaryMessages } from '@treadline/locales/en-US/dictionary';
+import { feedbackMessages } from '@treadline/locales/en-US/feedback';
+import { homeMessages } from '@treadline/locales/en-US/home';
 import { integrationMessages } from '@treadline/locales/en-US/integration';
 import { kitMessages } from '@treadline/locales/en-US/kit';
 import { loginMessages } from '@treadline/locales/en-US/login';
@@ -51,6 +53,8 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -8,6 +8,8 @@ import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
 import { customerMessages } from '@treadline/locales/es-ES/customer';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
 import { dictionaryMessages } from '@treadline/locales/es-ES/dictionary';
+import { feedbackMessages } from '@treadline/locales/es-ES/feedback';
+import { homeMessages } from '@treadline/locales/es-ES/home';
 import { integrationMessages } from '@treadline/locales/es-ES/integration';
 import { kitMessages } from '@treadline/locales/es-ES/kit';
 import { loginMessages } from '@treadline/locales/es-ES/login';
@@ -51,6 +53,8 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

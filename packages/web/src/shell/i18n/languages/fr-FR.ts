@@ -8,6 +8,8 @@ import { authorizationMessages } from '@treadline/locales/fr-FR/authorization';
 import { customerMessages } from '@treadline/locales/fr-FR/customer';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { dictionaryMessages } from '@treadline/locales/fr-FR/dictionary';
+import { feedbackMessages } from '@treadline/locales/fr-FR/feedback';
+import { homeMessages } from '@treadline/locales/fr-FR/home';
 import { integrationMessages } from '@treadline/locales/fr-FR/integration';
 import { kitMessages } from '@treadline/locales/fr-FR/kit';
 import { loginMessages } from '@treadline/locales/fr-FR/login';
@@ -51,6 +53,8 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

@@ -8,6 +8,8 @@ import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
 import { customerMessages } from '@treadline/locales/pt-BR/customer';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { dictionaryMessages } from '@treadline/locales/pt-BR/dictionary';
+import { feedbackMessages } from '@treadline/locales/pt-BR/feedback';
+import { homeMessages } from '@treadline/locales/pt-BR/home';
 import { integrationMessages } from '@treadline/locales/pt-BR/integration';
 import { kitMessages } from '@treadline/locales/pt-BR/kit';
 import { loginMessages } from '@treadline/locales/pt-BR/login';
@@ -51,6 +53,8 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,

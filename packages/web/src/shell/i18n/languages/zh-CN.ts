@@ -8,6 +8,8 @@ import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
 import { customerMessages } from '@treadline/locales/zh-CN/customer';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { dictionaryMessages } from '@treadline/locales/zh-CN/dictionary';
+import { feedbackMessages } from '@treadline/locales/zh-CN/feedback';
+import { homeMessages } from '@treadline/locales/zh-CN/home';
 import { integrationMessages } from '@treadline/locales/zh-CN/integration';
 import { kitMessages } from '@treadline/locales/zh-CN/kit';
 import { loginMessages } from '@treadline/locales/zh-CN/login';
@@ -51,6 +53,8 @@ export const messages = {
   ...shellMessages,
   ...apiKeyMessages,
   ...auditMessages,
+  ...feedbackMessages,
+  ...homeMessages,
   ...integrationMessages,
   ...loginLogMessages,
   ...outboxMessages,
