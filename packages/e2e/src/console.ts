@@ -20,9 +20,14 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-export async function signIn(page: Page, who: { account: string; password: string } = demo): Promise<void> {
+/** Ends at `to`, else at the landing page. */
+export async function signIn(
+  page: Page,
+  who: { account: string; password: string } = demo,
+  to?: string,
+): Promise<void> {
   await page.addInitScript(neverAskForContact);
-  await page.goto(productUrl('/user/login'));
+  await page.goto(productUrl(`/user/login${to === undefined ? '' : `?redirect=${encodeURIComponent(to)}`}`));
   await page.locator('input[autocomplete="username"]').fill(who.account);
   await page.locator('input[autocomplete="current-password"]').fill(who.password);
   await page.keyboard.press('Enter');
@@ -49,16 +54,19 @@ function neverAskForContact(): void {
 
 /** WCAG 2.2 A and AA; text on the map canvas cannot be judged by a tool. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('canvas')
-    .analyze();
-  const found = violations.map(
+  expect(await accessProblems(page), what).toEqual([]);
+}
+
+/** What axe finds on the whole screen, or in one part of it. */
+export async function accessProblems(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  if (within !== undefined) builder.include(within);
+  const { violations } = await builder.exclude('canvas').analyze();
+  return violations.map(
     (one) =>
       `${one.id}: ${one.nodes
         .map((node) => node.target.join(' '))
         .slice(0, 3)
         .join(', ')}`,
   );
-  expect(found, what).toEqual([]);
 }

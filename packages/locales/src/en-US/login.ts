@@ -20,7 +20,7 @@ export const loginMessages = {
   'login.language': 'Language',
   'login.toDark': 'Switch to dark theme',
   'login.toLight': 'Switch to light theme',
-  'login.unreachable': 'The server cannot be reached. Try again in a moment.',
+  'login.unreachable': 'Server unavailable, try later.',
   'login.noMenu': 'Your account has no menu permission. Contact an administrator.',
   'login.loadFailed': 'A part of the console could not be loaded. Check the connection and reload.',
   'login.reload': 'Reload',

@@ -23,7 +23,7 @@ export const loginMessages: Translation<typeof source> = {
   'login.language': 'Idioma',
   'login.toDark': 'Cambiar al tema oscuro',
   'login.toLight': 'Cambiar al tema claro',
-  'login.unreachable': 'No se puede contactar con el servidor. Inténtelo de nuevo en un momento.',
+  'login.unreachable': 'Servidor no disponible, inténtelo más tarde.',
   'login.noMenu': 'Su cuenta no tiene permiso de menú. Contacte con un administrador.',
   'login.loadFailed': 'No se pudo cargar una parte de la consola. Compruebe la conexión y recargue.',
   'login.reload': 'Recargar',

@@ -23,7 +23,7 @@ export const loginMessages: Translation<typeof source> = {
   'login.language': 'Langue',
   'login.toDark': 'Passer au thème sombre',
   'login.toLight': 'Passer au thème clair',
-  'login.unreachable': 'Le serveur est injoignable. Réessayez dans un instant.',
+  'login.unreachable': 'Serveur indisponible, réessayez plus tard.',
   'login.noMenu': "Votre compte n'a aucune autorisation de menu. Contactez un administrateur.",
   'login.loadFailed': "Une partie de la console n'a pas pu être chargée. Vérifiez la connexion et rechargez.",
   'login.reload': 'Recharger',

@@ -23,7 +23,7 @@ export const loginMessages: Translation<typeof source> = {
   'login.language': 'Idioma',
   'login.toDark': 'Mudar para o tema escuro',
   'login.toLight': 'Mudar para o tema claro',
-  'login.unreachable': 'Não foi possível contatar o servidor. Tente novamente em instantes.',
+  'login.unreachable': 'Servidor indisponível, tente mais tarde.',
   'login.noMenu': 'Sua conta não tem permissão de menu. Contate um administrador.',
   'login.loadFailed': 'Uma parte do console não pôde ser carregada. Verifique a conexão e recarregue.',
   'login.reload': 'Recarregar',

@@ -23,7 +23,7 @@ export const loginMessages: Translation<typeof source> = {
   'login.language': '语言',
   'login.toDark': '切换到深色主题',
   'login.toLight': '切换到浅色主题',
-  'login.unreachable': '无法连接服务器，请稍后再试。',
+  'login.unreachable': '服务器不可用，请稍后再试。',
   'login.noMenu': '您的账号没有菜单权限，请联系管理员。',
   'login.loadFailed': '控制台的一部分加载失败。请检查网络后重新加载。',
   'login.reload': '重新加载',

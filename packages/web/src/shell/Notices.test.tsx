@@ -47,6 +47,19 @@ test('it waits while the pointer rests on it', async () => {
   expect(screen.queryByText('HT-226')).toBeNull();
 });
 
+test('the others still go after one was closed under the pointer', async () => {
+  await act(async () => {
+    notify({ ...news(), key: 'first' });
+    notify({ ...news(), key: 'second', text: 'HT-227' });
+  });
+  fireEvent.mouseEnter(screen.getByText('HT-227'));
+  fireEvent.click(screen.getByText('HT-227'));
+  await wait(100);
+  expect(screen.queryByText('HT-227')).toBeNull();
+  await wait(5_500);
+  expect(screen.queryByText('HT-226')).toBeNull();
+});
+
 test('a click on it, or on its button, opens it once and takes it away', async () => {
   for (const where of ['HT-226', 'Open']) {
     const run = vi.fn();

@@ -4,6 +4,8 @@ import { type Notice, setNoticeSink } from './notify.ts';
 
 /** LIM-003. A notice waits while the pointer rests on it. */
 const noticeSeconds = 5;
+/** Below the header and the tabs: the button that asks again is not covered by the notice of its failure. */
+const noticeTopPx = 96;
 /** News stands above the button that folds the menu. */
 const newsBottomPx = 56;
 
@@ -13,7 +15,9 @@ export function Notices() {
     placement: 'topRight',
     duration: noticeSeconds,
     pauseOnHover: true,
-    top: 56,
+    // A stack waits as a whole while the pointer is on it, and never learns that a notice was closed beneath the pointer.
+    stack: false,
+    top: noticeTopPx,
     bottom: newsBottomPx,
   });
   useEffect(() => {

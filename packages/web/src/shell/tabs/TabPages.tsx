@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { PageActive } from '../../kit/page-active.ts';
 import { Skeleton } from '../../kit/states.tsx';
@@ -35,7 +35,7 @@ export function TabPages({ tabs, active, visited, menu, epoch }: TabPagesProps) 
         <TabKey value={tab.key}>
           <PageActive value={tab.key === active}>
             <PageFrame active={tab.key === active} epoch={epoch}>
-              <TabPage tab={tab} menu={menu} />
+              <TabPage path={tab.path} location={tab.location} menu={menu} />
             </PageFrame>
           </PageActive>
         </TabKey>
@@ -77,13 +77,20 @@ function useKeptFocus() {
   return frame;
 }
 
-function TabPage({ tab, menu }: { tab: Tab; menu: MenuTree }) {
-  const page = menu.byPath.get(tab.path);
+interface TabPageProps {
+  path: string;
+  location: string;
+  menu: MenuTree;
+}
+
+/** Drawn again only when its own address or the menu changes: not for each move of the frame around it. */
+const TabPage = memo(({ path, location, menu }: TabPageProps) => {
+  const page = menu.byPath.get(path);
   if (!page) return <NotFound />;
   const Page = pageComponent(page.manifest);
   return (
-    <Routes location={tab.location}>
+    <Routes location={location}>
       <Route path="*" element={<Page />} />
     </Routes>
   );
-}
+});
