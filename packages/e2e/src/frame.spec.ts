@@ -198,7 +198,7 @@ test('the vehicle search finds by any part of the plate while typing [SHELL-015]
   page,
 }) => {
   const call = await callsOf(administrator);
-  const { list } = await call(vehicleApi.search, { pageSize: 200 });
+  const { list } = await call(vehicleApi.list, { pageSize: 200 });
   const plate = list.find((vehicle) => (vehicle.carNumber?.length ?? 0) > 4)?.carNumber ?? '';
   const part = plate.slice(1, -1);
   expect(part).not.toBe('');
