@@ -104,7 +104,6 @@ const fixedRoutes = [
   '/monitor',
   '/statist/tkphlist',
   '/tire/add',
-  '/member/addVehicle',
   '/Maintenance/addtask',
   '/Maintenance/maintainAdd',
   '/Maintenance/maintain',
@@ -114,7 +113,6 @@ const fixedRoutes = [
 const navigationTargets = [
   '/account/center',
   '/system/messagelist',
-  '/member/vehicleDetails',
   '/member/reportlist',
   '/feedbacklist/details',
   '/routelist/routeDetails',
@@ -138,13 +136,11 @@ const notBuiltYet = [
   '/Monitor/monitorGroup',
   '/statist/tkphlist',
   '/tire/add',
-  '/member/addVehicle',
   '/Maintenance/addtask',
   '/Maintenance/maintainAdd',
   '/Maintenance/maintain',
   '/workOrder/scrapAdd',
   '/transferOrder/add',
-  '/member/vehicleDetails',
   '/member/reportlist',
   '/routelist/routeDetails',
   '/routelist/editRoute',
@@ -159,7 +155,7 @@ const notBuiltYet = [
   '/tire/storetireDetails',
 ];
 /** As many as there were when the list was made. */
-const mostMissing = 24;
+const mostMissing = 22;
 
 test('every fixed route and navigation target resolves, but for those whose room is not built yet', () => {
   // `/404` is the page of every address without one.

@@ -1,4 +1,4 @@
-/** Tyres onto, between and off the wheels of vehicles (model.md 4.1 mount, rotate, dismount): all of a call, or nothing. */
+/** Tyres onto and between the wheels of vehicles (model.md 4.1 mount, rotate): all of a call, or nothing. */
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { tyreFittingApi } from '@treadline/contract/tyre-fitting';
 import type { FittingWarning } from '@treadline/contract/tyre-row';
@@ -10,10 +10,21 @@ import type { Scope } from '../../platform/scope.ts';
 import type { StoredTyre } from './tyre.state.ts';
 import { lockTyres, notHere } from './tyre.store.ts';
 import { fittingWarnings } from './tyre-checks.ts';
+import { audited } from './tyre-fitting.audit.ts';
 import { warehouseFor } from './tyre-place.store.ts';
 import { bindSensorToTyre } from './tyre-sensor.store.ts';
-import { countersFor, type Moment, momentOf, orWarnings, refuseStep, requireConfirmed, takeStep } from './tyre-step.ts';
+import {
+  type Confirmation,
+  countersFor,
+  type Moment,
+  momentOf,
+  orWarnings,
+  refuseStep,
+  requireConfirmed,
+  takeStep,
+} from './tyre-step.ts';
 import { type LockedVehicle, lockVehicles } from './tyre-vehicle.store.ts';
+import { once, readingsOf, tyresOnWheels, wheelKey } from './tyre-wheels.ts';
 
 type Input<K extends keyof typeof tyreFittingApi> = ParsedInputOf<(typeof tyreFittingApi)[K]>;
 type Warned = Promise<{ warnings: FittingWarning[] }>;
@@ -25,22 +36,31 @@ export function bindTyres(scope: Scope, input: Input<'bindTyres'>, now: Date): W
       scope.tx(async (tx) => {
         const vehicles = await lockVehicles(tx, scope, [input.vehicleId]);
         const vehicle = vehicles.get(input.vehicleId) ?? refuse('A02024');
-        const tyres = await lockTyres(
-          tx,
-          scope,
-          input.bindings.map((binding) => binding.tyreId),
-        );
-        const mounts = input.bindings.map((binding, index): Mount => {
-          const path = `bindings.${index}`;
-          const tyre = tyres.get(binding.tyreId) ?? notHere(`${path}.tyreId`);
-          return { tyre, vehicle, wheel: binding.wheel, sensorId: binding.sensorId ?? null, path };
-        });
-        await mountTyres(tx, scope, mounts, moment, input);
-        scope.audit({ targetId: vehicle.id, changes: { bindings: input.bindings, at: moment.at } });
+        const mounts = await mountsOf(tx, scope, vehicle, input.bindings);
+        const about = { moment, reason: input.reason };
+        await audited(tx, scope, [vehicle.id], about, () => mountTyres(tx, scope, mounts, moment, input));
         return {};
       }),
     {},
   );
+}
+
+export async function mountsOf(
+  tx: ScopedTx,
+  scope: Scope,
+  vehicle: LockedVehicle,
+  bindings: Input<'bindTyres'>['bindings'],
+): Promise<Mount[]> {
+  const tyres = await lockTyres(
+    tx,
+    scope,
+    bindings.map((binding) => binding.tyreId),
+  );
+  return bindings.map((binding, index): Mount => {
+    const path = `bindings.${index}`;
+    const tyre = tyres.get(binding.tyreId) ?? notHere(`${path}.tyreId`);
+    return { tyre, vehicle, wheel: binding.wheel, sensorId: binding.sensorId ?? null, path };
+  });
 }
 
 export interface Mount {
@@ -58,7 +78,7 @@ export async function mountTyres(
   scope: Scope,
   mounts: readonly Mount[],
   moment: Moment,
-  confirmation: { confirmed: boolean; reason?: string | null | undefined },
+  confirmation: Confirmation,
 ): Promise<void> {
   const [first] = mounts;
   if (first === undefined) return;
@@ -101,38 +121,49 @@ export function rotateTyres(scope: Scope, input: Input<'rotateTyres'>, now: Date
   return orWarnings(
     () =>
       scope.tx(async (tx) => {
-        const targets = input.moves.map((move) => ({ ...move, toVehicleId: move.toVehicleId ?? input.vehicleId }));
         const vehicles = await lockVehicles(tx, scope, [
           input.vehicleId,
-          ...targets.map((target) => target.toVehicleId),
+          ...input.moves.flatMap((move) => move.toVehicleId ?? []),
         ]);
-        const taken = await tyresOnWheels(tx, scope, [...vehicles.keys()]);
-        const moves = targets.map((target, index): Move => {
-          const path = `moves.${index}`;
-          const to = vehicles.get(target.toVehicleId) ?? refuse('A02024');
-          const tyreId = taken.get(wheelKey(input.vehicleId, target.fromWheel));
-          if (tyreId === undefined) return refuse('6504', [{ path: `${path}.fromWheel`, code: '6504' }]);
-          if (!to.wheels.includes(target.toWheel)) refuse('5033', [{ path: `${path}.toWheel`, code: '5033' }]);
-          return { tyreId, to, toWheel: target.toWheel, path };
-        });
-        once(moves, (move) => move.tyreId, '6504', 'fromWheel');
-        once(moves, (move) => wheelKey(move.to.id, move.toWheel), 'A02034', 'toWheel');
-        const moving = new Set(moves.map((move) => move.tyreId));
-        for (const move of moves) {
-          const there = taken.get(wheelKey(move.to.id, move.toWheel));
-          if (there !== undefined && !moving.has(there)) {
-            refuse('A02034', [{ path: `${move.path}.toWheel`, code: 'A02034' }]);
-          }
-        }
-        await moveTyres(tx, scope, { fromVehicleId: input.vehicleId, vehicles, moves }, moment, input);
-        scope.audit({ targetId: input.vehicleId, changes: { moves: input.moves, at: moment.at } });
+        const moves = await movesOf(tx, scope, vehicles, input);
+        const work = { fromVehicleId: input.vehicleId, vehicles, moves };
+        const about = { moment, reason: input.reason };
+        await audited(tx, scope, [...vehicles.keys()], about, () => moveTyres(tx, scope, work, moment, input));
         return {};
       }),
     {},
   );
 }
 
-interface Move {
+/** Which tyre goes where; a wheel they go to is free, or its tyre moves as well. */
+export async function movesOf(
+  tx: ScopedTx,
+  scope: Scope,
+  vehicles: ReadonlyMap<string, LockedVehicle>,
+  input: Pick<Input<'rotateTyres'>, 'vehicleId' | 'moves'>,
+): Promise<Move[]> {
+  const taken = await tyresOnWheels(tx, scope, [...vehicles.keys()]);
+  const moves = input.moves.map((target, index): Move => {
+    const path = `moves.${index}`;
+    const to = vehicles.get(target.toVehicleId ?? input.vehicleId) ?? refuse('A02024');
+    const tyreId = taken.get(wheelKey(input.vehicleId, target.fromWheel));
+    if (tyreId === undefined) return refuse('6504', [{ path: `${path}.fromWheel`, code: '6504' }]);
+    if (!to.wheels.includes(target.toWheel)) refuse('5033', [{ path: `${path}.toWheel`, code: '5033' }]);
+    return { tyreId, to, toWheel: target.toWheel, path };
+  });
+  once(moves, (move) => move.tyreId, '6504', 'fromWheel');
+  once(moves, (move) => wheelKey(move.to.id, move.toWheel), 'A02034', 'toWheel');
+  const moving = new Set(moves.map((move) => move.tyreId));
+  for (const move of moves) {
+    const there = taken.get(wheelKey(move.to.id, move.toWheel));
+    if (there !== undefined && !moving.has(there)) {
+      refuse('A02034', [{ path: `${move.path}.toWheel`, code: 'A02034' }]);
+    }
+  }
+  return moves;
+}
+
+export interface Move {
   tyreId: string;
   to: LockedVehicle;
   toWheel: number;
@@ -146,12 +177,12 @@ interface Moves {
 }
 
 /** Onto another vehicle a tyre comes off here and on there, so that each counts by its own counters. */
-async function moveTyres(
+export async function moveTyres(
   tx: ScopedTx,
   scope: Scope,
   { fromVehicleId, vehicles, moves }: Moves,
   moment: Moment,
-  confirmation: Input<'rotateTyres'>,
+  confirmation: Confirmation,
 ): Promise<void> {
   const tyres = await lockTyres(
     tx,
@@ -195,73 +226,6 @@ async function moveTyres(
   await sql`set constraints all immediate`.execute(tx);
 }
 
-export function unbindTyres(scope: Scope, input: Input<'unbindTyres'>, now: Date): Promise<void> {
-  const moment = momentOf(input, now);
-  return scope.tx(async (tx) => {
-    await lockVehicles(tx, scope, [input.vehicleId]);
-    const taken = await tyresOnWheels(tx, scope, [input.vehicleId]);
-    const removals = input.removals.map((removal, index) => {
-      const path = `removals.${index}`;
-      const tyreId = taken.get(wheelKey(input.vehicleId, removal.wheel));
-      return { ...removal, path, tyreId: tyreId ?? refuse('6504', [{ path: `${path}.wheel`, code: '6504' }]) };
-    });
-    once(removals, (removal) => removal.tyreId, '6504', 'wheel');
-    const tyres = await lockTyres(
-      tx,
-      scope,
-      removals.map((removal) => removal.tyreId),
-    );
-    const counters = await countersFor(tx, scope, input.vehicleId, moment);
-    for (const removal of removals) {
-      const tyre = tyres.get(removal.tyreId) ?? notHere(`${removal.path}.wheel`);
-      const place = await warehouseFor(tx, scope, { id: removal.warehouseId, kind: 'shop_floor' });
-      const wish = {
-        action: 'dismount',
-        at: moment.at.getTime(),
-        to: `${removal.to}`,
-        counters,
-        warehouseId: place.id,
-        reason: removal.reason ?? null,
-        treadMm: removal.treadMm === undefined ? null : [removal.treadMm],
-      } as const;
-      await takeStep(tx, scope, tyre, wish, readingsOf(moment));
-    }
-    scope.audit({ targetId: input.vehicleId, changes: { removals: input.removals, at: moment.at } });
-  });
-}
-
-/** Tyre by vehicle and wheel. */
-async function tyresOnWheels(
-  tx: ScopedTx,
-  scope: Scope,
-  vehicleIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('tyre')
-    .where('customer_id', '=', scope.customer.id)
-    .where('vehicle_id', 'in', [...vehicleIds])
-    .select(['id', 'vehicle_id', 'wheel'])
-    .execute();
-  return new Map(rows.map((row) => [wheelKey(row.vehicle_id ?? '', row.wheel ?? 0), row.id]));
-}
-
-function wheelKey(vehicleId: string, wheel: number): string {
-  return `${vehicleId} ${wheel}`;
-}
-
-function once<T extends { path: string }>(
-  rows: readonly T[],
-  keyOf: (row: T) => string,
-  code: 'A02034' | 'A02044' | '6504',
-  field: string,
-): void {
-  const seen = new Set<string>();
-  for (const row of rows) {
-    if (seen.has(keyOf(row))) refuse(code, [{ path: `${row.path}.${field}`, code }]);
-    seen.add(keyOf(row));
-  }
-}
-
 /** Times and readings are about the whole call. */
 function fieldOf(code: string, path: string): string | undefined {
   return code === '5015' || code === '5016' ? undefined : path;
@@ -270,8 +234,4 @@ function fieldOf(code: string, path: string): string | undefined {
 function followsDepartment({ state }: StoredTyre, vehicle: LockedVehicle) {
   if (state.departmentId === vehicle.department_id) return null;
   return { departmentId: { from: state.departmentId, to: vehicle.department_id } };
-}
-
-function readingsOf({ odometerKm, engineHours }: Moment) {
-  return { odometerKm, engineHours };
 }

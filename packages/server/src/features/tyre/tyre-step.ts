@@ -97,6 +97,9 @@ class Unconfirmed extends Error {
   }
 }
 
+/** Thrown at the end of a work that was only tried. */
+export class CheckedOnly extends Unconfirmed {}
+
 export interface Confirmation {
   confirmed: boolean;
   reason?: string | null | undefined;

@@ -22,9 +22,11 @@ import {
 } from './tyre.service.ts';
 import { notHere } from './tyre.store.ts';
 import { countTyres, findTyre, findTyreByNumber, listTyres, type TyreListRow } from './tyre.views.ts';
-import { bindTyres, rotateTyres, unbindTyres } from './tyre-fitting.service.ts';
+import { fitTyres } from './tyre-fit.service.ts';
+import { bindTyres, rotateTyres } from './tyre-fitting.service.ts';
 import { eventsOfTyre, fittingsOfTyre, ledgerCount, ledgerPage } from './tyre-history.views.ts';
 import { addTyres } from './tyre-register.service.ts';
+import { unbindTyres } from './tyre-removal.service.ts';
 import { placesOf, roadOfTyre, wallTyres, wallVehicles } from './tyre-wall.views.ts';
 
 export function tyreRoutes(app: RoomApp): void {
@@ -131,6 +133,7 @@ export function tyreRoutes(app: RoomApp): void {
     },
   });
   serve(app, tyreFittingApi, {
+    fitTyres: (scope, input) => fitTyres(scope, input, now()),
     bindTyres: (scope, input) => bindTyres(scope, input, now()),
     rotateTyres: (scope, input) => rotateTyres(scope, input, now()),
     unbindTyres: (scope, input) => unbindTyres(scope, input, now()),
