@@ -20,6 +20,7 @@ import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
 import { settingPages } from '../features/setting/setting.pages.ts';
 import { trailerPages } from '../features/trailer/trailer.pages.ts';
+import { tyrePages } from '../features/tyre/tyre.pages.ts';
 import { vehiclePages } from '../features/vehicle/vehicle.pages.ts';
 import type { PageManifest } from './pages.ts';
 
@@ -27,6 +28,7 @@ export const pages: readonly PageManifest[] = [
   ...monitorPages,
   ...accountPages,
   ...alarmPages,
+  ...tyrePages,
   ...vehiclePages,
   ...trailerPages,
   ...positionLayoutPages,

@@ -3,6 +3,8 @@ import { accountMessages } from '@treadline/locales/en-US/account';
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { apiKeyMessages } from '@treadline/locales/en-US/api-key';
 import { appVersionMessages } from '@treadline/locales/en-US/app-version';
+import { sensorMessages } from '@treadline/locales/en-US/sensor';
+import { assetAttributeMessages } from '@treadline/locales/en-US/asset-attribute';
 import { auditMessages } from '@treadline/locales/en-US/audit';
 import { authorizationMessages } from '@treadline/locales/en-US/authorization';
 import { customerMessages } from '@treadline/locales/en-US/customer';
@@ -27,11 +29,14 @@ import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
 import { trailerMessages } from '@treadline/locales/en-US/trailer';
+import { tyreMessages } from '@treadline/locales/en-US/tyre';
 import { vehicleMessages } from '@treadline/locales/en-US/vehicle';
 import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...assetAttributeMessages,
+  ...sensorMessages,
   ...alarmMessages,
   ...departmentMessages,
   ...dictionaryMessages,
@@ -60,5 +65,6 @@ export const messages = {
   ...outboxMessages,
   ...positionLayoutMessages,
   ...trailerMessages,
+  ...tyreMessages,
   ...vehicleMessages,
 } as const;

@@ -3,6 +3,8 @@ import { accountMessages } from '@treadline/locales/es-ES/account';
 import { alarmMessages } from '@treadline/locales/es-ES/alarm';
 import { apiKeyMessages } from '@treadline/locales/es-ES/api-key';
 import { appVersionMessages } from '@treadline/locales/es-ES/app-version';
+import { sensorMessages } from '@treadline/locales/es-ES/sensor';
+import { assetAttributeMessages } from '@treadline/locales/es-ES/asset-attribute';
 import { auditMessages } from '@treadline/locales/es-ES/audit';
 import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
 import { customerMessages } from '@treadline/locales/es-ES/customer';
@@ -27,11 +29,14 @@ import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
 import { trailerMessages } from '@treadline/locales/es-ES/trailer';
+import { tyreMessages } from '@treadline/locales/es-ES/tyre';
 import { vehicleMessages } from '@treadline/locales/es-ES/vehicle';
 import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...assetAttributeMessages,
+  ...sensorMessages,
   ...alarmMessages,
   ...departmentMessages,
   ...dictionaryMessages,
@@ -60,5 +65,6 @@ export const messages = {
   ...outboxMessages,
   ...positionLayoutMessages,
   ...trailerMessages,
+  ...tyreMessages,
   ...vehicleMessages,
 } as const;

@@ -3,6 +3,8 @@ import { accountMessages } from '@treadline/locales/fr-FR/account';
 import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
 import { apiKeyMessages } from '@treadline/locales/fr-FR/api-key';
 import { appVersionMessages } from '@treadline/locales/fr-FR/app-version';
+import { sensorMessages } from '@treadline/locales/fr-FR/sensor';
+import { assetAttributeMessages } from '@treadline/locales/fr-FR/asset-attribute';
 import { auditMessages } from '@treadline/locales/fr-FR/audit';
 import { authorizationMessages } from '@treadline/locales/fr-FR/authorization';
 import { customerMessages } from '@treadline/locales/fr-FR/customer';
@@ -27,11 +29,14 @@ import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
 import { trailerMessages } from '@treadline/locales/fr-FR/trailer';
+import { tyreMessages } from '@treadline/locales/fr-FR/tyre';
 import { vehicleMessages } from '@treadline/locales/fr-FR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...assetAttributeMessages,
+  ...sensorMessages,
   ...alarmMessages,
   ...departmentMessages,
   ...dictionaryMessages,
@@ -60,5 +65,6 @@ export const messages = {
   ...outboxMessages,
   ...positionLayoutMessages,
   ...trailerMessages,
+  ...tyreMessages,
   ...vehicleMessages,
 } as const;

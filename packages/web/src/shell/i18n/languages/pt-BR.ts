@@ -3,6 +3,8 @@ import { accountMessages } from '@treadline/locales/pt-BR/account';
 import { alarmMessages } from '@treadline/locales/pt-BR/alarm';
 import { apiKeyMessages } from '@treadline/locales/pt-BR/api-key';
 import { appVersionMessages } from '@treadline/locales/pt-BR/app-version';
+import { sensorMessages } from '@treadline/locales/pt-BR/sensor';
+import { assetAttributeMessages } from '@treadline/locales/pt-BR/asset-attribute';
 import { auditMessages } from '@treadline/locales/pt-BR/audit';
 import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
 import { customerMessages } from '@treadline/locales/pt-BR/customer';
@@ -27,11 +29,14 @@ import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
 import { trailerMessages } from '@treadline/locales/pt-BR/trailer';
+import { tyreMessages } from '@treadline/locales/pt-BR/tyre';
 import { vehicleMessages } from '@treadline/locales/pt-BR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...assetAttributeMessages,
+  ...sensorMessages,
   ...alarmMessages,
   ...departmentMessages,
   ...dictionaryMessages,
@@ -60,5 +65,6 @@ export const messages = {
   ...outboxMessages,
   ...positionLayoutMessages,
   ...trailerMessages,
+  ...tyreMessages,
   ...vehicleMessages,
 } as const;

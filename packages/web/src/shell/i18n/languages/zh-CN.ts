@@ -3,6 +3,8 @@ import { accountMessages } from '@treadline/locales/zh-CN/account';
 import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
 import { apiKeyMessages } from '@treadline/locales/zh-CN/api-key';
 import { appVersionMessages } from '@treadline/locales/zh-CN/app-version';
+import { sensorMessages } from '@treadline/locales/zh-CN/sensor';
+import { assetAttributeMessages } from '@treadline/locales/zh-CN/asset-attribute';
 import { auditMessages } from '@treadline/locales/zh-CN/audit';
 import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
 import { customerMessages } from '@treadline/locales/zh-CN/customer';
@@ -27,11 +29,14 @@ import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
 import { trailerMessages } from '@treadline/locales/zh-CN/trailer';
+import { tyreMessages } from '@treadline/locales/zh-CN/tyre';
 import { vehicleMessages } from '@treadline/locales/zh-CN/vehicle';
 import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...assetAttributeMessages,
+  ...sensorMessages,
   ...alarmMessages,
   ...departmentMessages,
   ...dictionaryMessages,
@@ -60,5 +65,6 @@ export const messages = {
   ...outboxMessages,
   ...positionLayoutMessages,
   ...trailerMessages,
+  ...tyreMessages,
   ...vehicleMessages,
 } as const;

@@ -1,0 +1,108 @@
+/** Filters of the tyre list (pages.md F1). */
+import { assetOptionsApi } from '@treadline/contract/asset-attribute';
+import type { tyreApi } from '@treadline/contract/tyre';
+import { Input, Segmented, Select } from 'antd';
+import type { ListState } from '../../kit/use-list.ts';
+import { useApi } from '../../shell/api/use-api.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { DepartmentSelect } from '../member/member.public.ts';
+import { PlaceSelect } from './PlaceSelect.tsx';
+import { conditionKeys, locationKeys, statusChoices, statusFace } from './tyre-words.ts';
+
+export const tyreFilters = [
+  'tyreNo',
+  'location',
+  'status',
+  'size',
+  'brand',
+  'pattern',
+  'condition',
+  'warehouseId',
+  'departmentId',
+  'flag',
+  'vehicleId',
+] as const;
+
+const flagKeys = {
+  near_removal: 'tyre.flag.near_removal',
+  abnormal: 'tyre.flag.abnormal',
+  frozen: 'tyre.flag.frozen',
+  no_sensor: 'tyre.flag.no_sensor',
+  not_measured: 'tyre.flag.not_measured',
+} as const;
+
+export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) {
+  const t = useT();
+  const catalogue = useApi(assetOptionsApi.attributes, { assetKind: 'tyre' }, { staleMs: 60_000 });
+  const patterns = useApi(assetOptionsApi.patterns, {}, { staleMs: 60_000 });
+  const select = (name: (typeof tyreFilters)[number], any: string, choices: { value: string; label: string }[]) => (
+    <Select
+      className="tyre-filter"
+      aria-label={any}
+      value={list.filter(name)}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(value) => list.setFilter({ [name]: value })}
+      options={[{ value: '', label: any }, ...choices]}
+    />
+  );
+  const names = (rows: readonly { name: string }[] | undefined) =>
+    [...new Set((rows ?? []).map(({ name }) => name))].map((name) => ({ value: name, label: name }));
+  return (
+    <>
+      <Input.Search
+        key={list.filter('tyreNo')}
+        allowClear
+        className="tyre-search"
+        aria-label={t('tyre.search')}
+        placeholder={t('tyre.search')}
+        defaultValue={list.filter('tyreNo')}
+        maxLength={40}
+        onSearch={(text) => list.setFilter({ tyreNo: text.trim() })}
+      />
+      <Segmented<string>
+        aria-label={t('tyre.where')}
+        value={list.filter('location')}
+        onChange={(location) => list.setFilter({ location })}
+        options={[
+          { value: '', label: t('tyre.location.all') },
+          ...Object.entries(locationKeys).map(([value, key]) => ({ value, label: t(key) })),
+        ]}
+      />
+      {select(
+        'flag',
+        t('tyre.any.flag'),
+        Object.entries(flagKeys).map(([value, key]) => ({ value, label: t(key) })),
+      )}
+      {select('status', t('tyre.any.status'), [
+        ...statusChoices.map((status) => ({
+          value: String(status),
+          label: t(statusFace({ status, verdict: null }).key),
+        })),
+        { value: '11', label: t('tyre.status.11') },
+      ])}
+      {select('size', t('tyre.any.size'), names(catalogue.data?.sizes))}
+      {select('brand', t('tyre.any.brand'), names(catalogue.data?.brands))}
+      {select('pattern', t('tyre.any.pattern'), names(patterns.data?.list))}
+      {select(
+        'condition',
+        t('tyre.any.condition'),
+        Object.entries(conditionKeys).map(([value, key]) => ({ value, label: t(key) })),
+      )}
+      <PlaceSelect
+        all
+        className="tyre-filter"
+        label={t('tyre.any.warehouse')}
+        placeholder={t('tyre.any.warehouse')}
+        value={list.filter('warehouseId')}
+        onChange={(warehouseId) => list.setFilter({ warehouseId: warehouseId ?? '' })}
+      />
+      <DepartmentSelect
+        className="tyre-filter"
+        none={t('tyre.any.department')}
+        value={list.filter('departmentId')}
+        onChange={(departmentId) => list.setFilter({ departmentId: departmentId ?? '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** A vehicle, found by part of its plate or self-number. */
+import { vehicleApi } from '@treadline/contract/vehicle';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useApi } from '../../shell/api/use-api.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+
+interface VehicleChoiceProps {
+  /** Given by a form item. */
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  /** After the choice. */
+  onPick?: () => void;
+}
+
+export function VehicleChoice({ id, value, onChange, onPick }: VehicleChoiceProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const query = useApi(
+    vehicleApi.list,
+    { pageSize: 20, sort: 'selfNo', ...(asked === '' ? {} : { carNumberLike: asked }) },
+    { keepPrevious: true },
+  );
+  const held = useApi(vehicleApi.get, value ? { id: value } : null, { staleMs: 60_000 });
+  const list = query.data?.list ?? [];
+  const options = list.map((vehicle) => ({
+    value: vehicle.id,
+    label: `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`,
+  }));
+  if (held.data && !options.some((option) => option.value === held.data.id))
+    options.unshift({ value: held.data.id, label: held.data.name });
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      className="tyre-wide"
+      aria-label={t('tyre.vehicle')}
+      placeholder={t('tyre.findVehicle')}
+      value={value || null}
+      onChange={(next: string | undefined) => {
+        onChange?.(next ?? null);
+        onPick?.();
+      }}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={query.isFetching}
+      notFoundContent={query.isError ? t('kit.failed') : t('tyre.nothingFound')}
+      options={options}
+    />
+  );
+}
