@@ -25,8 +25,9 @@ export async function audited(
       return from === to ? [] : [[wheel, { from, to }] as const];
     });
     if (changes.length === 0) continue;
-    const { at, odometerKm, engineHours } = about.moment;
-    const said = { at, odometerKm, engineHours, reason: about.reason ?? undefined };
+    const { at, now: entered, odometerKm, engineHours } = about.moment;
+    const doneAt = at < entered ? at : undefined;
+    const said = { doneAt, odometerKm, engineHours, reason: about.reason ?? undefined };
     scope.audit({
       targetKind: 'vehicle',
       targetId: vehicleId,

@@ -36,17 +36,7 @@ export function FittingWarnings({ warnings }: { warnings: readonly FittingWarnin
         showIcon
         className="kit-form-problem"
         title={t('tyre.warning.title')}
-        description={
-          <ul>
-            {warnings.map((warning) => (
-              <li key={`${warning.code} ${warning.tyreNo} ${warning.wheel}`}>
-                {[warning.tyreNo, t(warningKeys[warning.code], { found: warning.found, limit: warning.limit })]
-                  .filter(Boolean)
-                  .join(': ')}
-              </li>
-            ))}
-          </ul>
-        }
+        description={<WarningList warnings={warnings} />}
       />
       <Form.Item
         name="confirmed"
@@ -68,5 +58,20 @@ export function FittingWarnings({ warnings }: { warnings: readonly FittingWarnin
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
     </>
+  );
+}
+
+export function WarningList({ warnings }: { warnings: readonly FittingWarning[] }) {
+  const t = useT();
+  return (
+    <ul>
+      {warnings.map((warning) => (
+        <li key={`${warning.code} ${warning.tyreNo} ${warning.wheel}`}>
+          {[warning.tyreNo, t(warningKeys[warning.code], { found: warning.found, limit: warning.limit })]
+            .filter(Boolean)
+            .join(': ')}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,7 +20,7 @@ interface CurvesTabProps {
   onWheel: (wheel: number) => void;
 }
 
-export const recentMs = 3 * 86_400_000;
+const recentMs = 3 * 86_400_000;
 const stepMs = 5 * 60_000;
 const height = 380;
 

@@ -14,6 +14,7 @@ import { CurvesTab } from './CurvesTab.tsx';
 import { DetailDiagram } from './DetailDiagram.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
+import { FitPage } from './fit/FitPage.tsx';
 import { LogTab } from './LogTab.tsx';
 import { ReceiverTab } from './ReceiverTab.tsx';
 import { TyresTab } from './TyresTab.tsx';
@@ -31,6 +32,8 @@ export function VehicleDetailPage() {
   const query = useApi(vehicleApi.get, valid ? { id } : null, { ...(active ? { refetchMs } : {}) });
   const [wheel, setWheel] = useAddressValue('wheel');
   const [tab, setTab] = useAddressValue('tab');
+  const [mode, setMode] = useAddressValue('mode');
+  const edits = useCan('vehicle:edit');
   const readsTyres = useCan('tyre:query');
   const readsCurves = useCan('telemetry:query');
   const { act, dialog } = useVehicleDo();
@@ -40,6 +43,7 @@ export function VehicleDetailPage() {
   if (!valid) return <EmptyState icon="truck" text={t('vehicle.details.missing')} />;
   if (query.isError && !vehicle) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!vehicle) return <Skeleton rows={10} />;
+  if (mode === 'fit' && edits && readsTyres) return <FitPage vehicle={vehicle} onClose={() => setMode('')} />;
   const chosen = vehicle.wheels.find((each) => String(each.wheel) === wheel) ?? vehicle.wheels[0] ?? null;
   const select = (code: number) => setWheel(String(code));
   const items = [

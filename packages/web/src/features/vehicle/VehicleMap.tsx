@@ -68,7 +68,7 @@ export function VehicleMap({ filter, selected, onSelect }: VehicleMapProps) {
 }
 
 /** Without a place there is nothing to draw; such a vehicle stands in the list of what is missing. */
-export function markerOf(vehicle: VehicleMarker): MapMarker[] {
+function markerOf(vehicle: VehicleMarker): MapMarker[] {
   const { longitude, latitude } = vehicle;
   if (longitude === null || latitude === null) return [];
   const { id, name, headingDeg, moving } = vehicle;

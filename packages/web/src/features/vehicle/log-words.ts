@@ -13,6 +13,7 @@ const actions = {
   'vehicle.bindSensors': 'vehicle.log.sensors',
   'vehicle.bindTemplate': 'vehicle.log.template',
   'vehicle.editGroup': 'vehicle.log.group',
+  'vehicle.fitTyres': 'vehicle.log.fitTyres',
   'vehicle.bindTyres': 'vehicle.log.bindTyres',
   'vehicle.rotateTyres': 'vehicle.log.rotateTyres',
   'vehicle.unbindTyres': 'vehicle.log.unbindTyres',
@@ -50,9 +51,12 @@ const fields = {
   tractor: 'vehicle.pulledBy',
   at: 'vehicle.log.from',
   until: 'vehicle.log.until',
+  doneAt: 'vehicle.log.doneAt',
+  odometerKm: 'vehicle.log.odometer',
+  engineHours: 'vehicle.fit.hours',
 } as const;
 
-const times = new Set(['at', 'until']);
+const times = new Set(['at', 'until', 'doneAt']);
 
 export function useLogWords() {
   const t = useT();

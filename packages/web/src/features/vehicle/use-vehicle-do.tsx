@@ -12,7 +12,7 @@ import { RunStateDialog } from './RunStateDialog.tsx';
 import type { VehicleAct } from './vehicle-acts.ts';
 import { useKeys } from './vehicle-words.ts';
 
-export const vehicleReads = [vehicleApi.list, vehicleApi.map, vehicleApi.get, vehicleApi.operationLog] as const;
+const vehicleReads = [vehicleApi.list, vehicleApi.map, vehicleApi.get, vehicleApi.operationLog] as const;
 
 type Open =
   | { kind: 'stop'; vehicles: readonly VehicleRow[] }
@@ -50,6 +50,7 @@ export function useVehicleDo(onDone: (refused: readonly string[]) => void = () =
     const vehicleIds = vehicles.map(({ id }) => id);
     if (first === undefined) return;
     if (what === 'edit') void navigate(`/member/addVehicle?id=${first.id}`);
+    else if (what === 'fit') void navigate(`/member/vehicleDetails?id=${first.id}&mode=fit`);
     else if (what === 'receiver') setOpen({ kind: 'receiver', vehicle: first });
     else if (what === 'in_transit' || what === 'idle') use.mutate({ vehicleIds, useStatus: what });
     else if (what === 'resume' || what === 'operate') run.mutate({ vehicleIds, action: what });

@@ -1,6 +1,6 @@
 /** Words of a vehicle's states; keys are literals so that every text is found. */
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import type { RunAction, RunState } from '@treadline/domain/vehicle/run-state';
+import type { RunState } from '@treadline/domain/vehicle/run-state';
 
 export const useKeys = {
   in_transit: 'vehicle.use.in_transit',
@@ -12,12 +12,6 @@ export const runKeys = {
   outage: 'vehicle.run.outage',
   resumption: 'vehicle.run.resumption',
 } as const satisfies Record<RunState, string>;
-
-export const runActionKeys = {
-  stop: 'vehicle.act.stop',
-  resume: 'vehicle.act.resume',
-  operate: 'vehicle.act.operate',
-} as const satisfies Record<RunAction, string>;
 
 const levels = [
   'vehicle.level.normal',

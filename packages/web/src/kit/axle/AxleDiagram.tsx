@@ -76,6 +76,8 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
           key={box.key}
           data-wheel={box.key}
           data-selected={box.key === selected}
+          data-changed={box.changed}
+          data-target={box.target}
           className={`axle-wheel axle-${box.tone}`}
           transform={`translate(${box.x} ${box.y})`}
           {...(onSelect ? buttonProps(box) : {})}

@@ -13,6 +13,10 @@ export interface AxleWheel {
   tone: Status;
   /** Whole sentence for screen readers and the tooltip, e.g. "2RO: 566 kPa, 76 °C, urgent". */
   description: string;
+  /** Other than it stands now: a plan's frame. */
+  changed?: boolean;
+  /** Something is held over it that it would take. */
+  target?: boolean;
 }
 
 /** Key of a wheel in a diagram of a vehicle and its trailer. */

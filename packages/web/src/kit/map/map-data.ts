@@ -70,7 +70,7 @@ export function markerFeatures(
 }
 
 /** Name of the image of a kind in a status. */
-export function vehicleIcon(tone: Status, kind: VehicleKind): string {
+function vehicleIcon(tone: Status, kind: VehicleKind): string {
   return `vehicle-${tone}-${kind}`;
 }
 
