@@ -68,7 +68,7 @@ function Label({ tyre }: { tyre: TyreRow }) {
     <section className="tyre-label" aria-label={tyre.tyreNo}>
       <QrCode text={tyre.tyreNo} label={t('tyre.label.code', { tyre: tyre.tyreNo })} size={64} />
       <div>
-        <b>{tyre.tyreNo}</b>
+        <b className="tyre-label-no">{tyre.tyreNo}</b>
         <span>{tyre.size ?? '–'}</span>
         <span>{kindOf(tyre)}</span>
         <span>

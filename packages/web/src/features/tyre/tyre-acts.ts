@@ -42,13 +42,13 @@ export function actsOf(tyre: Standing, may: (permission: Permission) => boolean)
       version: tyre.version,
     }),
   );
-  const able = (Object.keys(acts) as (keyof typeof acts)[]).filter((act) => {
+  const able: TyreAct[] = (Object.keys(acts) as (keyof typeof acts)[]).filter((act) => {
     // A number is made right where something is wrong about it (STATE-TYRE-04).
     if (act === 'calibrate' && tyre.abnormal === null && tyre.status !== 18) return false;
-    return possible.has(acts[act].action) && acts[act].needs.every(may);
+    return possible.has(acts[act].action) && (acts[act].needs as readonly Permission[]).every(may);
   });
   // What waits for its appraisal is appraised first.
-  const first = tyre.status === 12 || tyre.status === 18 ? able.filter((act) => act === 'appraise') : [];
+  const first: TyreAct[] = tyre.status === 12 || tyre.status === 18 ? able.filter((act) => act === 'appraise') : [];
   return [...first, ...able.filter((act) => !first.includes(act)), 'label'];
 }
 

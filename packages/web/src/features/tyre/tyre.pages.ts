@@ -10,4 +10,21 @@ export const tyrePages: readonly PageManifest[] = [
     load: () => import('./TyreListPage.tsx').then((module) => module.TyreListPage),
     finds: () => import('./tyre.palette.ts').then((module) => module.tyrePalette),
   },
+  {
+    key: 'tyre.add',
+    path: '/tire/add',
+    title: 'tyre.form.addTitle',
+    icon: 'tyre',
+    permission: 'tyre:query',
+    load: () => import('./TyreFormPage.tsx').then((module) => module.TyreFormPage),
+    tabBy: ['id'],
+  },
+  {
+    key: 'tyre.register',
+    path: '/tire/register',
+    title: 'tyre.register.title',
+    icon: 'tyre',
+    permission: 'tyre:add',
+    load: () => import('./RegisterPage.tsx').then((module) => module.RegisterPage),
+  },
 ];
