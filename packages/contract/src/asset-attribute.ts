@@ -35,6 +35,16 @@ export const assetOptionsApi = {
       ),
     }),
   }),
+  /** Sites, and warehouses something can be put into. */
+  places: endpoint({
+    method: 'GET',
+    path: '/web/asset/places',
+    access: 'signedIn',
+    result: z.object({
+      sites: z.array(named),
+      warehouses: z.array(named.extend({ kind: z.enum(['store', 'shop_floor', 'scrap_yard']), siteId: id })),
+    }),
+  }),
   patterns: endpoint({
     method: 'GET',
     path: '/web/asset/patterns',

@@ -10,6 +10,7 @@ const rooms = {
   trailer: ['query', 'edit', 'export'],
   'position-layout': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   tyre: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
+  sensor: ['query', 'get', 'add', 'edit', 'export'],
   receiver: ['query', 'get'],
   telemetry: ['query'],
   account: ['query'],

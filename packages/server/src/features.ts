@@ -24,6 +24,7 @@ import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { positionLayoutFeature } from './features/position-layout/position-layout.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
+import { sensorFeature } from './features/sensor/sensor.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { trailerFeature } from './features/trailer/trailer.feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   monitorFeature,
   positionLayoutFeature,
   receiverFeature,
+  sensorFeature,
   roleFeature,
   telemetryFeature,
   trailerFeature,

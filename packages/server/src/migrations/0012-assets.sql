@@ -125,7 +125,7 @@ create table asset_model (
   constraint asset_model__pattern foreign key (customer_id, pattern_id) references asset_attribute (customer_id, id)
 );
 create unique index asset_model__model on asset_model
-  (customer_id, kind, brand_id, size_id, pattern_id, compound, lower(name)) nulls not distinct;
+  (customer_id, kind, brand_id, size_id, pattern_id, compound, material, lower(name)) nulls not distinct;
 create index asset_model__of_brand on asset_model (customer_id, brand_id) where brand_id is not null;
 create index asset_model__of_size on asset_model (customer_id, size_id) where size_id is not null;
 create index asset_model__of_pattern on asset_model (customer_id, pattern_id) where pattern_id is not null;
@@ -391,6 +391,8 @@ create table import_job (
   mode text not null default 'add' check (mode in ('add','update')),
   file_id bigint,
   file_name text not null,
+  -- The header of the file, for the failure file: its units are what the cells are in.
+  heads text[] not null default '{}',
   language text not null default 'en-US',
   state text not null default 'uploading' check (state in ('uploading','in_sync','partly_finished','finished','failed')),
   origin_count int not null default 0,
@@ -401,6 +403,8 @@ create table import_job (
   error_code text,
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Moves on while rows are entered; one that rests was left by a process that died.
+  touched_at timestamptz not null default now(),
   created_by bigint,
   finished_at timestamptz,
   primary key (customer_id, id),
@@ -438,6 +442,8 @@ create table export_job (
   row_count int,
   error_code text,
   created_at timestamptz not null default now(),
+  -- Moves on while rows are written; one that rests was left by a process that died.
+  touched_at timestamptz not null default now(),
   created_by bigint,
   finished_at timestamptz,
   primary key (customer_id, id)

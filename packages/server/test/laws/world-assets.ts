@@ -78,6 +78,18 @@ export async function fillAssets(t: TestApp, of: AssetWorld): Promise<KnownIds> 
       start_run_hours: 0,
       start_seq: 1,
     });
+    const material = await insert('asset_model', { kind: 'rim', size_id: size, name: `${tag} rim` });
+    const rims = [
+      await insert('rim', { rim_no: `${tag}-R0`, model_id: material, status: 1, ...mounted }),
+      await insert('rim', { rim_no: `${tag}-R1`, model_id: material, warehouse_id: warehouse }),
+    ];
+    const sensors = [
+      await insert('sensor', { sensor_no: `${tag}n0`.replaceAll('-', ''), status: 1, tyre_id: tyres[1], note: tag }),
+      await insert('sensor', { sensor_no: `${tag}n1`.replaceAll('-', ''), warehouse_id: warehouse, note: tag }),
+    ];
+    const moved = { seq: 1, kind: 'received', at, status: 2, reason: tag };
+    for (const rim_id of rims) await insert('asset_event', { ...moved, rim_id });
+    for (const sensor_id of sensors) await insert('asset_event', { ...moved, sensor_id });
     const import_job = await insert('import_job', { target: 'tyre', file_name: `${tag}.xlsx` });
     await insert('import_row', { import_job_id: import_job, row_no: 1, cells: JSON.stringify([tag]) });
     const member = sql`(select id from member where customer_id = ${customerId} and kind = 'person' order by id limit 1)`;
@@ -85,7 +97,9 @@ export async function fillAssets(t: TestApp, of: AssetWorld): Promise<KnownIds> 
       site: [site],
       warehouse: [warehouse],
       asset_attribute: [brand, size, pattern],
-      asset_model: [model],
+      asset_model: [model, material],
+      rim: rims,
+      sensor: sensors,
       tyre: tyres,
       tyre_fitting: [fitting],
       import_job: [import_job],

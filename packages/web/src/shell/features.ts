@@ -18,6 +18,7 @@ import { outboxPages } from '../features/outbox/outbox.pages.ts';
 import { positionLayoutPages } from '../features/position-layout/position-layout.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
+import { sensorPages } from '../features/sensor/sensor.pages.ts';
 import { settingPages } from '../features/setting/setting.pages.ts';
 import { trailerPages } from '../features/trailer/trailer.pages.ts';
 import { tyrePages } from '../features/tyre/tyre.pages.ts';
@@ -33,6 +34,7 @@ export const pages: readonly PageManifest[] = [
   ...trailerPages,
   ...positionLayoutPages,
   ...receiverPages,
+  ...sensorPages,
   ...rolePages,
   ...departmentPages,
   ...memberPages,

@@ -1,7 +1,7 @@
 /** Endpoints of room asset-attribute. */
 import type { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import type { Handlers } from '../../platform/serve.ts';
-import { compoundNames, enabledAttributes, enabledModels } from './asset-attribute.views.ts';
+import { compoundNames, enabledAttributes, enabledModels, placesOf } from './asset-attribute.views.ts';
 
 export const assetOptionsRoutes: Handlers<typeof assetOptionsApi> = {
   attributes: async (scope, { assetKind, brandId }) => {
@@ -25,6 +25,15 @@ export const assetOptionsRoutes: Handlers<typeof assetOptionsApi> = {
           recommendedKpa: recommended_kpa,
           priceAmount: price_amount,
         }),
+      ),
+    };
+  },
+  places: async (scope) => {
+    const [rows] = await scope.read(placesOf(scope));
+    return {
+      sites: rows.filter((row) => row.kind === null).map(({ id, name }) => ({ id, name })),
+      warehouses: rows.flatMap(({ id, name, kind, site_id }) =>
+        kind === null || site_id === null ? [] : [{ id, name, kind, siteId: site_id }],
       ),
     };
   },

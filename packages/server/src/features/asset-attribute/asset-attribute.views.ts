@@ -56,3 +56,20 @@ export function compoundNames(viewer: Viewer): Readable<{ value: string; name: s
     select value, coalesce(name ->> ${viewer.language}, name ->> 'en-US') as name
     from dictionary_value where dictionary_code = '1052' and enabled order by sort, value`);
 }
+
+export interface PlaceRow {
+  id: string;
+  name: string;
+  /** Of a warehouse; a site has none. */
+  kind: 'store' | 'shop_floor' | 'scrap_yard' | null;
+  site_id: string | null;
+}
+
+/** Sites and warehouses; the whole enterprise shares their names. */
+export function placesOf(viewer: Viewer): Readable<PlaceRow> {
+  const customer = sql`${viewer.customer.id}::bigint`;
+  return readable(sql<PlaceRow>`
+    select id, name, null as kind, null::bigint as site_id from site where customer_id = ${customer} and enabled
+    union all
+    select id, name, kind, site_id from warehouse where customer_id = ${customer} and enabled order by name, id`);
+}

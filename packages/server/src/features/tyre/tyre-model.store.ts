@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { attributeNamed } from '../asset-attribute/asset-attribute.public.ts';
 
 export interface ModelNames {
   brand: string;
@@ -17,10 +18,10 @@ export interface ModelNames {
 
 /** Id of the model. Two people entering the same names at once get the same one. */
 export async function tyreModel(tx: ScopedTx, scope: Scope, names: ModelNames): Promise<string> {
-  const brand = await attribute(tx, scope, { kind: 'brand', name: names.brand, parentId: null });
-  const size = await attribute(tx, scope, { kind: 'size', name: names.size, parentId: null });
+  const brand = await attributeNamed(tx, scope, { kind: 'brand', name: names.brand, parentId: null });
+  const size = await attributeNamed(tx, scope, { kind: 'size', name: names.size, parentId: null });
   const pattern = names.pattern
-    ? await attribute(tx, scope, { kind: 'pattern', name: names.pattern, parentId: brand })
+    ? await attributeNamed(tx, scope, { kind: 'pattern', name: names.pattern, parentId: brand })
     : null;
   const compound = names.compound || null;
   const found = () =>
@@ -64,35 +65,4 @@ async function complete(tx: ScopedTx, scope: Scope, id: string, names: ModelName
       and ((tyre_type is null and ${names.tyreType ?? null}::text is not null)
         or (initial_tread_mm is null and ${names.initialTreadMm ?? null}::numeric is not null)
         or (recommended_kpa is null and ${names.recommendedKpa ?? null}::numeric is not null))`.execute(tx);
-}
-
-interface Attribute {
-  kind: 'brand' | 'size' | 'pattern';
-  name: string;
-  parentId: string | null;
-}
-
-/** By name without case and double spaces; a pattern of the brand before one of no brand. */
-async function attribute(tx: ScopedTx, scope: Scope, wish: Attribute): Promise<string> {
-  const name = wish.name.trim().replace(/\s+/g, ' ');
-  const found = () =>
-    sql<{ id: string }>`
-      select id from asset_attribute where customer_id = ${scope.customer.id}::bigint and kind = ${wish.kind}
-        and lower(name) = lower(${name}) and (parent_id is null or parent_id = ${wish.parentId}::bigint)
-      order by parent_id nulls last limit 1`.execute(tx);
-  const known = (await found()).rows[0]?.id;
-  if (known !== undefined) return known;
-  const inserted = await tx
-    .insertInto('asset_attribute')
-    .values({
-      customer_id: scope.customer.id,
-      kind: wish.kind,
-      name,
-      parent_id: wish.parentId,
-      created_by: scope.member.id,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? (await found()).rows[0]?.id ?? Promise.reject(new Error('an attribute vanished'));
 }

@@ -8,6 +8,10 @@ export const devicesMenu: MenuModule = {
   systems: ['OTR', 'TBR', 'operations'],
   pages: [
     {
+      key: 'sensor.list',
+      path: '/sensor/list',
+      name: ['Sensors', '传感器', 'Sensores', 'Capteurs', 'Sensores'],
+      permissions: ['sensor:query', 'sensor:get', 'sensor:add', 'sensor:edit', 'sensor:export'],
       key: 'receiver.list',
       path: '/receiver/list',
       icon: 'chip',

@@ -1,0 +1,11 @@
+/** What the pages of rims, sensors and receivers share. */
+export { type AssetAct, AssetButtons } from './AssetButtons.tsx';
+export { AssetStatus } from './AssetStatus.tsx';
+export { ContactStrip } from './ContactStrip.tsx';
+export { ExportButton } from './ExportButton.tsx';
+export { LifeList } from './LifeList.tsx';
+export { NameSelect } from './NameSelect.tsx';
+export { OutDialog } from './OutDialog.tsx';
+export { VehicleSelect } from './VehicleSelect.tsx';
+export { WarehouseSelect } from './WarehouseSelect.tsx';
+export { WheelSelect } from './WheelSelect.tsx';

@@ -1,0 +1,124 @@
+/** Sensors (pages.md F9): whether each is alive, where it sits, and how its battery stands. */
+import { type SensorRow, sensorApi } from '@treadline/contract/sensor';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Can } from '../../kit/Can.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { useOpenRow } from '../../kit/use-address.ts';
+import { useList } from '../../kit/use-list.ts';
+import { download } from '../../shell/api/call.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { SensorBindDialog } from './SensorBindDialog.tsx';
+import { SensorDrawer } from './SensorDrawer.tsx';
+import { SensorForm } from './SensorForm.tsx';
+import { useSensorColumns } from './sensor-columns.tsx';
+import { sensorAnswers, useSensorActs } from './use-sensor-acts.ts';
+
+const filters = ['sensorNo', 'inUse', 'battery', 'flag'] as const;
+const refetchMs = 30_000;
+
+type Open = { kind: 'form'; sensor: SensorRow | null } | { kind: 'bind' | 'out'; sensor: SensorRow };
+
+export function SensorListPage() {
+  const t = useT();
+  const list = useList(sensorApi.list, filters, refetchMs);
+  const { row: shown, open: show } = useOpenRow('sensor', list.rows);
+  const opens = useCan('sensor:get');
+  const [open, setOpen] = useState<Open | null>(null);
+  const acts = useSensorActs((kind, sensor) => setOpen({ kind, sensor }));
+  const columns = useSensorColumns(acts);
+  const close = () => setOpen(null);
+  const exported = (format: 'xlsx' | 'csv') =>
+    void download(sensorApi.export, {
+      ...Object.fromEntries(filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : []))),
+      format,
+    }).catch(() => undefined);
+  return (
+    <>
+      <ListPage
+        title={t('sensor.title')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('sensor.empty')}
+        {...(opens ? { onOpen: show } : {})}
+        filters={
+          <>
+            <Input.Search
+              key={list.filter('sensorNo')}
+              allowClear
+              className="asset-search"
+              aria-label={t('sensor.sensorNo')}
+              placeholder={t('sensor.sensorNo')}
+              defaultValue={list.filter('sensorNo')}
+              maxLength={40}
+              onSearch={(text) => list.setFilter({ sensorNo: text.trim() })}
+            />
+            <Select
+              className="asset-filter"
+              aria-label={t('sensor.use')}
+              value={list.filter('inUse')}
+              onChange={(inUse) => list.setFilter({ inUse })}
+              options={[
+                { value: '', label: t('sensor.anyUse') },
+                { value: '1', label: t('sensor.inUse') },
+                { value: '2', label: t('sensor.notInUse') },
+                { value: '0', label: t('sensor.inactive') },
+              ]}
+            />
+            <Select
+              className="asset-filter"
+              aria-label={t('sensor.battery')}
+              value={list.filter('battery')}
+              onChange={(battery) => list.setFilter({ battery })}
+              options={[
+                { value: '', label: t('sensor.anyBattery') },
+                { value: 'full', label: t('sensor.full') },
+                { value: 'good', label: t('sensor.good') },
+                { value: 'low', label: t('sensor.low') },
+              ]}
+            />
+            <Select
+              className="asset-filter"
+              aria-label={t('sensor.flag')}
+              value={list.filter('flag')}
+              popupMatchSelectWidth={false}
+              onChange={(flag) => list.setFilter({ flag })}
+              options={[
+                { value: '', label: t('sensor.anyFlag') },
+                { value: 'silent', label: t('sensor.silent') },
+                { value: 'never', label: t('sensor.never') },
+                { value: 'free', label: t('sensor.free') },
+              ]}
+            />
+          </>
+        }
+        actions={
+          <>
+            <Can permission="sensor:export">
+              <ExportButton label={t('sensor.export')} onExport={exported} />
+            </Can>
+            <Can permission="sensor:add">
+              <Button type="primary" onClick={() => setOpen({ kind: 'form', sensor: null })}>
+                {t('sensor.add')}
+              </Button>
+            </Can>
+          </>
+        }
+      />
+      {opens && shown && <SensorDrawer sensor={shown} acts={acts(shown)} onClose={() => show(null)} />}
+      {open?.kind === 'form' && <SensorForm sensor={open.sensor} onClose={close} />}
+      {open?.kind === 'bind' && <SensorBindDialog sensor={open.sensor} onClose={close} />}
+      {open?.kind === 'out' && (
+        <OutDialog
+          asset={{ id: open.sensor.id, name: open.sensor.sensorNo }}
+          endpoint={sensorApi.outbound}
+          invalidates={sensorAnswers}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
