@@ -10,8 +10,12 @@ export const devicesMenu: MenuModule = {
     {
       key: 'sensor.list',
       path: '/sensor/list',
+      icon: 'gauge',
       name: ['Sensors', '传感器', 'Sensores', 'Capteurs', 'Sensores'],
+      shown: true,
       permissions: ['sensor:query', 'sensor:get', 'sensor:add', 'sensor:edit', 'sensor:export'],
+    },
+    {
       key: 'receiver.list',
       path: '/receiver/list',
       icon: 'chip',
