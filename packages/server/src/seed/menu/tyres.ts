@@ -27,6 +27,14 @@ export const tyresMenu: MenuModule = {
       ],
     },
     {
+      key: 'tyre.details',
+      path: '/tire/details',
+      icon: 'tyre',
+      name: ['Tyre details', '轮胎详情', 'Detalle de neumático', 'Détail du pneu', 'Detalhe do pneu'],
+      shown: false,
+      permissions: [],
+    },
+    {
       key: 'tyre.add',
       path: '/tire/add',
       icon: 'tyre',

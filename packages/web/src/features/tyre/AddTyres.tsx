@@ -145,8 +145,8 @@ export function AddTyres({ vehicle, onDone, initial, onHead }: AddTyresProps) {
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => setDirty(true)}
       >
-        <fieldset className="tyre-part">
-          <legend>{t('tyre.form.common')}</legend>
+        <section className="tyre-part">
+          <h2>{t('tyre.form.common')}</h2>
           <ModelFields form={form} fill />
           {vehicle === null && (
             <>
@@ -168,9 +168,9 @@ export function AddTyres({ vehicle, onDone, initial, onHead }: AddTyresProps) {
           <Form.Item name="note" label={t('tyre.note')} className="tyre-part-wide">
             <Input maxLength={500} autoComplete="off" />
           </Form.Item>
-        </fieldset>
-        <fieldset className="tyre-part">
-          <legend>{vehicle === null ? t('tyre.title') : t('tyre.form.onWheels')}</legend>
+        </section>
+        <section className="tyre-part">
+          <h2>{vehicle === null ? t('tyre.title') : t('tyre.form.onWheels')}</h2>
           <div className="tyre-part-wide">
             <NumberPattern rows={rows} onChange={change} fixed={vehicle !== null} />
             <RowsGrid
@@ -184,7 +184,7 @@ export function AddTyres({ vehicle, onDone, initial, onHead }: AddTyresProps) {
           <div className="tyre-part-wide">
             <FittingWarnings warnings={warnings} />
           </div>
-        </fieldset>
+        </section>
       </Form>
       <footer className="tyre-form-foot">
         <Button type="primary" loading={add.isPending} onClick={() => void save(false)}>

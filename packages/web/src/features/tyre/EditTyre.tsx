@@ -91,8 +91,8 @@ export function EditTyre({ tyre }: { tyre: TyreRow }) {
         onFinish={() => void save()}
         onValuesChange={() => setDirty(true)}
       >
-        <fieldset className="tyre-part">
-          <legend>{t('tyre.form.common')}</legend>
+        <section className="tyre-part">
+          <h2>{t('tyre.form.common')}</h2>
           <ModelFields form={form} fill={false} />
           <Form.Item
             name="treadMm"
@@ -119,7 +119,7 @@ export function EditTyre({ tyre }: { tyre: TyreRow }) {
           <Form.Item name="note" label={t('tyre.note')} className="tyre-part-wide">
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
           </Form.Item>
-        </fieldset>
+        </section>
         <footer className="tyre-form-foot">
           <Button type="primary" htmlType="submit" loading={update.isPending}>
             {t('tyre.form.save')}

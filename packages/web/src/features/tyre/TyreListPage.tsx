@@ -69,7 +69,7 @@ export function TyreListPage() {
             </Button>
           )}
         </div>
-        <div className="kit-list-actions tyre-head-acts">
+        <div className="kit-list-actions tyre-list-acts">
           <Can permission="tyre:export">
             <Dropdown
               trigger={['click']}

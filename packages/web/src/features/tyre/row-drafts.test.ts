@@ -76,7 +76,7 @@ describe('rows', () => {
 
   it('get the refusals of the server that mean them', () => {
     const rows = [row('A'), row('B')];
-    const field = (path: string) => ({ path, code: 'A02011', message: `no: ${path}` });
+    const field = (path: string) => ({ path, code: 'A02011' as const, message: `no: ${path}` });
     const error = new ApiError({
       code: 'A02011',
       message: 'exists',

@@ -62,13 +62,13 @@ export function useTyreColumns(sort: string, onDo: TyreDo): TableColumnsType<Tyr
       ellipsis: true,
       render: (_, row) => row.sensorNo ?? <span className="tyre-grey">{t('tyre.none')}</span>,
     },
-    { title: t('tyre.measured'), width: 150, render: (_, row) => <Age at={row.treadAt} /> },
-    { title: t('tyre.changed'), width: 150, ...sorted('updatedAt'), render: (_, row) => <Age at={row.updatedAt} /> },
+    { title: t('tyre.measured'), width: 165, render: (_, row) => <Age at={row.treadAt} /> },
+    { title: t('tyre.changed'), width: 165, ...sorted('updatedAt'), render: (_, row) => <Age at={row.updatedAt} /> },
     {
       title: t('tyre.actions'),
       key: 'actions',
       fixed: 'end',
-      width: 130,
+      width: 190,
       render: (_, row) => <TyreButtons tyre={row} onDo={onDo} />,
     },
   ];

@@ -11,6 +11,15 @@ export const tyrePages: readonly PageManifest[] = [
     finds: () => import('./tyre.palette.ts').then((module) => module.tyrePalette),
   },
   {
+    key: 'tyre.details',
+    path: '/tire/details',
+    title: 'tyre.details.title',
+    icon: 'tyre',
+    permission: 'tyre:get',
+    load: () => import('./TyreDetailPage.tsx').then((module) => module.TyreDetailPage),
+    tabBy: ['id'],
+  },
+  {
     key: 'tyre.add',
     path: '/tire/add',
     title: 'tyre.form.addTitle',
