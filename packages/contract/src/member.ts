@@ -211,7 +211,9 @@ export const memberApi = {
     method: 'GET',
     path: '/base/web/member/export',
     access: 'member:export',
-    input: memberQuery.omit({ page: true, pageSize: true }),
+    input: memberQuery
+      .omit({ page: true, pageSize: true })
+      .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     kind: 'file',
   }),
 };

@@ -66,6 +66,8 @@ export const subjects = {
     /** Where the failed rows can be downloaded; null: none failed. */
     failUrl: z.string().nullable(),
   }),
+  /** How far an import of this user is, in rows. */
+  'user.progress': z.object({ id, done: z.number().int(), total: z.number().int() }),
 } as const;
 
 export type Subject = keyof typeof subjects;

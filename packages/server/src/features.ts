@@ -8,6 +8,8 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { authorizationFeature } from './features/authorization/authorization.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
+import { dataExportFeature } from './features/data-export/data-export.feature.ts';
+import { dataImportFeature } from './features/data-import/data-import.feature.ts';
 import { departmentFeature } from './features/department/department.feature.ts';
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts';
 import { errorCatalogueFeature } from './features/error-catalogue/error-catalogue.feature.ts';
@@ -40,6 +42,8 @@ export const features: readonly Feature[] = [
   authFeature,
   authorizationFeature,
   customerFeature,
+  dataExportFeature,
+  dataImportFeature,
   departmentFeature,
   dictionaryFeature,
   errorCatalogueFeature,

@@ -92,6 +92,8 @@ export async function buildApp(deps: RoomDeps, options: HttpOptions): Promise<Fa
       fastify,
       deps,
       constraints,
+      importers: new Map(options.features.flatMap(({ importers = {} }) => Object.entries(importers))),
+      exporters: new Map(),
       strict: options.strict ?? false,
       limits: options.limits ?? defaultLimits,
     };

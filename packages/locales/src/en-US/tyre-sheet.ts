@@ -11,6 +11,7 @@ export const tyreSheetMessages = {
   'tyre-sheet.pattern': 'Tread pattern',
   'tyre-sheet.compound': 'Compound',
   'tyre-sheet.tyreType': 'Tyre type',
+  'tyre-sheet.rfid': 'RFID',
   'tyre-sheet.dot': 'DOT',
   'tyre-sheet.manufacturedOn': 'Made on',
   'tyre-sheet.lifeNo': 'Life',

@@ -13,6 +13,7 @@ export const tyreSheetMessages: Translation<typeof source> = {
   'tyre-sheet.pattern': 'Diseño de banda',
   'tyre-sheet.compound': 'Compuesto',
   'tyre-sheet.tyreType': 'Tipo de neumático',
+  'tyre-sheet.rfid': 'RFID',
   'tyre-sheet.dot': 'DOT',
   'tyre-sheet.manufacturedOn': 'Fecha de fabricación',
   'tyre-sheet.lifeNo': 'Vida',

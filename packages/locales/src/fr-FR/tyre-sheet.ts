@@ -13,6 +13,7 @@ export const tyreSheetMessages: Translation<typeof source> = {
   'tyre-sheet.pattern': 'Sculpture',
   'tyre-sheet.compound': 'Mélange',
   'tyre-sheet.tyreType': 'Type de pneu',
+  'tyre-sheet.rfid': 'RFID',
   'tyre-sheet.dot': 'DOT',
   'tyre-sheet.manufacturedOn': 'Date de fabrication',
   'tyre-sheet.lifeNo': 'Vie',

@@ -13,6 +13,7 @@ export const tyreSheetMessages: Translation<typeof source> = {
   'tyre-sheet.pattern': 'Desenho da banda',
   'tyre-sheet.compound': 'Composto',
   'tyre-sheet.tyreType': 'Tipo de pneu',
+  'tyre-sheet.rfid': 'RFID',
   'tyre-sheet.dot': 'DOT',
   'tyre-sheet.manufacturedOn': 'Data de fabricação',
   'tyre-sheet.lifeNo': 'Vida',

@@ -13,6 +13,7 @@ export const tyreSheetMessages: Translation<typeof source> = {
   'tyre-sheet.pattern': '花纹',
   'tyre-sheet.compound': '胶料',
   'tyre-sheet.tyreType': '轮胎类型',
+  'tyre-sheet.rfid': 'RFID',
   'tyre-sheet.dot': 'DOT',
   'tyre-sheet.manufacturedOn': '生产日期',
   'tyre-sheet.lifeNo': '寿命次数',

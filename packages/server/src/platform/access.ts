@@ -42,6 +42,9 @@ const closedToKeys: ReadonlySet<string> = new Set(['member.resetPassword', 'memb
 /** Of the calls that ask for no permission, keys may make these. */
 const openToKeys: ReadonlySet<string> = new Set([
   'account.userInfo',
+  // These look at the permission to import the kind of record themselves.
+  'batch_import.check',
+  'batch_import.import',
   'department.options',
   'dictionary.list',
   'file.get',

@@ -1,13 +1,17 @@
 /** What a room plugs in (architecture.md 3). Rooms join only in `features.ts`. */
+import type { Endpoint } from '@treadline/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from './bus.ts';
 import type { Database } from './database/database.ts';
 import type { ConstraintCodes } from './errors.ts';
 import type { FileStore } from './files.ts';
+import type { AnyImporter } from './import/importer.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Scope } from './scope.ts';
 import type { Sealer } from './seal.ts';
 import type { Sender } from './sending/sender.ts';
+import type { FileReply } from './serve.ts';
 
 /** What rooms may use beside their scope. The platform door in `database` is for few: see architecture.md 5. */
 export interface RoomDeps {
@@ -45,9 +49,19 @@ export interface RoomApp {
   fastify: FastifyInstance;
   deps: RoomDeps;
   constraints: ConstraintCodes;
+  /** What the rooms give to import, by kind of record. */
+  importers: ReadonlyMap<string, AnyImporter>;
+  /** The calls that answer a list as a file, by room; `serve` puts them here, so that they can run in the background. */
+  exporters: Map<string, Exporter>;
   /** Check results strictly: a result that does not fit its schema is a fault. On in tests. */
   strict: boolean;
   limits: CallLimits;
+}
+
+export interface Exporter {
+  endpoint: Endpoint;
+  /** @param input as the endpoint's schema made it */
+  handler(scope: Scope, input: unknown): Promise<FileReply> | FileReply;
 }
 
 /** Calls a minute from one address. */
@@ -62,6 +76,8 @@ export interface Feature {
   routes(app: RoomApp, deps: RoomDeps): void;
   /** Names of database constraints to what they mean to a person. */
   constraints: ConstraintCodes;
+  /** Kinds of records that can come from a file. */
+  importers?: Readonly<Record<string, AnyImporter>>;
   /** Listeners and timers; answers the way to stop them. */
   start?(deps: RoomDeps): () => void | Promise<void>;
 }

@@ -12,7 +12,7 @@ import { mayWrite, wallOf } from './access.ts';
 import { callOf, scopeOf } from './call-of.ts';
 import { credentialOf } from './credential.ts';
 import { AppError } from './errors.ts';
-import type { RoomApp } from './feature.ts';
+import type { Exporter, RoomApp } from './feature.ts';
 import { parseInput, queryInput } from './input.ts';
 import { errorTexts } from './language.ts';
 import { codeOf, sendRefusal } from './refusal.ts';
@@ -27,6 +27,8 @@ export interface FileReply {
   name: string;
   mediaType: string;
   body: Buffer | string | Readable;
+  /** Rows of a sheet so far; all of them once the body was taken. */
+  written?: { rows: number };
 }
 
 export type Answer<E extends Endpoint> = E['kind'] extends 'file'
@@ -62,6 +64,10 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
     route(app, endpoint, handler as LooseHandler);
+    const [, room] = /^(.+):export$/.exec(endpoint.access) ?? [];
+    if (room !== undefined && endpoint.kind === 'file') {
+      app.exporters.set(room, { endpoint, handler: handler as unknown as Exporter['handler'] });
+    }
   }
 }
 

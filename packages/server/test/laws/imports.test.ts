@@ -108,6 +108,8 @@ const platformDoor = [
   'packages/server/src/features/auth/',
   'packages/server/src/features/authorization/',
   'packages/server/src/features/customer/customer.routes.ts',
+  'packages/server/src/features/data-export/data-export.retention.ts',
+  'packages/server/src/features/data-import/data-import.retention.ts',
   'packages/server/src/features/feedback/',
   'packages/server/src/features/file/file.public.ts',
   'packages/server/src/features/file/file.retention.ts',

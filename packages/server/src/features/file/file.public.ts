@@ -8,6 +8,8 @@ import type { RoomDeps } from '../../platform/feature.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { FileReply } from '../../platform/serve.ts';
 
+export { insertFile } from './file.store.ts';
+
 /** Refuses A0117 at `path` when there is no such file, or it was uploaded for something else. */
 export async function mustBeFile(
   tx: ScopedTx,

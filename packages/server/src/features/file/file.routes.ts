@@ -34,8 +34,9 @@ export function fileRoutes(deps: RoomDeps): Handlers<typeof fileApi> {
   };
 }
 
-/** Logos and icons are for everybody of the enterprise; what was sent with a feedback for who may read that. */
+/** Logos and icons are for everybody of the enterprise, an export for who asked for it; what was sent with a feedback for who may read that. */
 function maySee(scope: Scope, file: { purpose: string; owned: boolean; created_by: string | null }): boolean {
+  if (file.purpose === 'export') return file.created_by === scope.member.id;
   if (file.purpose !== 'feedback') return true;
   return file.owned ? scope.permissions.has('feedback:get') : file.created_by === scope.member.id;
 }

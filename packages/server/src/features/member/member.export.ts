@@ -16,7 +16,10 @@ const statusKeys = {
   suspended: 'member.status.suspended',
 } as const;
 
-export function exportMembers(scope: Scope, filter: MemberFilter, now: Date) {
+export function exportMembers(
+  scope: Scope,
+  { filter, format, now }: { filter: MemberFilter; format: 'xlsx' | 'csv'; now: Date },
+) {
   const t = memberTexts(scope.language);
   const columns = [
     [t('member.name'), 22, (row: MemberListRow) => row.name],
@@ -37,7 +40,7 @@ export function exportMembers(scope: Scope, filter: MemberFilter, now: Date) {
     title: t('member.file'),
     columns: columns.map(([header, width]) => ({ header, width })),
     rows: allRows(scope, filter, now, (row) => columns.map(([, , cell]) => cell(row))),
-    format: 'xlsx',
+    format,
     timeZone: scope.timeZone,
   });
 }

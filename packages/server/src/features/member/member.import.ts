@@ -14,6 +14,7 @@ import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readSheet } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
+import { departmentNames, type NamedDepartment } from '../department/department.public.ts';
 import { assignableRoles } from '../role/role.public.ts';
 import { insertRows, type NewRow } from './member.import-store.ts';
 import { requireContact } from './member.service.ts';
@@ -27,7 +28,7 @@ import {
   sheetRowOf,
 } from './member.sheet.ts';
 import { memberTexts } from './member.texts.ts';
-import { departmentNames, type NamedDepartment, type NamedRole, roleNames } from './member.views.ts';
+import { type NamedRole, roleNames } from './member.views.ts';
 
 type Result = ResultOf<typeof memberApi.import>;
 type Problem = Result['problems'][number];

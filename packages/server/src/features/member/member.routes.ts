@@ -55,6 +55,6 @@ export function memberRoutes(app: RoomApp): void {
       deps.bus.publish('import.ended', importEnded(scope, file.name, result));
       return result;
     },
-    export: (scope, filter) => exportMembers(scope, filter, now()),
+    export: (scope, { format, ...filter }) => exportMembers(scope, { filter, format, now: now() }),
   });
 }

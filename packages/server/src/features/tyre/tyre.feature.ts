@@ -1,9 +1,11 @@
 /** Room tyre: tyres, their lives, and the wheels they are on. */
 import type { Feature } from '../../platform/feature.ts';
+import { tyreImporter } from './tyre.import.ts';
 import { tyreRoutes } from './tyre.routes.ts';
 
 export const tyreFeature: Feature = {
   name: 'tyre',
+  importers: { tyre: tyreImporter },
   routes: tyreRoutes,
   constraints: {
     tyre__tyre_no: 'A02011',

@@ -1,10 +1,12 @@
 /** Room vehicle: what is registered, what is bound to it, and the header's search. */
 import type { Feature } from '../../platform/feature.ts';
+import { vehicleImporter } from './vehicle.import.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 
 export const vehicleFeature: Feature = {
   name: 'vehicle',
   routes: vehicleRoutes,
+  importers: { vehicle: vehicleImporter },
   constraints: {
     vehicle__vin: 'A02009',
     vehicle__plate: 'A02010',

@@ -19,6 +19,7 @@ import {
   lockVehicle,
   moveTyres,
   mustReachDepartment,
+  type Named,
   namesOf,
   shareLayout,
   shareTemplate,
@@ -185,7 +186,7 @@ async function receiverOf(tx: ScopedTx, scope: Scope, vehicle: LockedVehicle, re
   return bound === undefined ? null : changeReceiver(tx, scope, vehicle, null);
 }
 
-const nothing: Omit<VehicleColumns, 'department_id' | 'layout_id'> = {
+export const nothing: Omit<VehicleColumns, 'department_id' | 'layout_id'> = {
   plate: null,
   self_no: null,
   vin: '',
@@ -207,7 +208,7 @@ const nothing: Omit<VehicleColumns, 'department_id' | 'layout_id'> = {
 };
 
 /** A member who drives stands for the typed name and phone. A trailer by its type is one unless said otherwise. */
-function columnsOf(input: Input, before: VehicleColumns): VehicleColumns {
+export function columnsOf(input: Input, before: VehicleColumns): VehicleColumns {
   const kept = <T>(given: T | undefined, was: T): T => (given === undefined ? was : given);
   const typedDriver = input.driverName !== undefined || input.driverPhone !== undefined;
   const driverId = kept(input.driverId, typedDriver ? null : before.driver_id);
@@ -239,7 +240,10 @@ function columnsOf(input: Input, before: VehicleColumns): VehicleColumns {
 
 /** By field as the wire names it, with names where the row has ids. */
 async function shownOf(tx: ScopedTx, scope: Scope, vehicle: VehicleColumns): Promise<Record<string, unknown>> {
-  const names = await namesOf(tx, scope, vehicle);
+  return shownWith(await namesOf(tx, scope, vehicle), vehicle);
+}
+
+export function shownWith(names: Named, vehicle: VehicleColumns): Record<string, unknown> {
   return {
     vin: vehicle.vin,
     carNumber: vehicle.plate,

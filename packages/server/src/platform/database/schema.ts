@@ -375,6 +375,7 @@ export interface ExportJob {
   row_count: number | null;
   status: Generated<number>;
   target: string;
+  touched_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -425,6 +426,7 @@ export interface ImportJob {
   file_id: Int8 | null;
   file_name: string;
   finished_at: Timestamp | null;
+  heads: Generated<string[]>;
   id: Generated<Int8>;
   language: Generated<string>;
   mode: Generated<string>;
@@ -432,6 +434,7 @@ export interface ImportJob {
   state: Generated<string>;
   success_count: Generated<number>;
   target: string;
+  touched_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 

@@ -92,6 +92,12 @@ export function createHub(bus: Bus, now: () => number): Hub {
     }
   }
 
+  function onProgress({ customerId, memberId, ...progress }: Topics['import.progress']): void {
+    for (const client of of(customerId)) {
+      if (client.viewer.memberId === memberId) client.send('user.progress', progress);
+    }
+  }
+
   function onReceiver(receiver: Topics['receiver.changed']): void {
     for (const client of of(receiver.customerId)) {
       if (!client.viewer.permissions.has('receiver:query')) continue;
@@ -107,6 +113,7 @@ export function createHub(bus: Bus, now: () => number): Hub {
     bus.subscribe('message.told', onMessages),
     bus.subscribe('message.read', onRead),
     bus.subscribe('import.ended', onImport),
+    bus.subscribe('import.progress', onProgress),
   ];
   const timer = setInterval(() => {
     const at = now();

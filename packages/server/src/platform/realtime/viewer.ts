@@ -26,6 +26,7 @@ export const subjectPermission = {
   // About oneself: open to everybody.
   'user.badge': [],
   'user.import': [],
+  'user.progress': [],
 } as const satisfies Record<Subject, readonly Permission[]>;
 
 export function mayHear(viewer: Viewer, subject: Subject): boolean {

@@ -29,12 +29,13 @@ export interface SheetWish {
  */
 export async function writeSheet(wish: SheetWish): Promise<FileReply> {
   const header = wish.columns.map(({ header }) => guardText(header));
-  const rows = cellRows(wish);
-  if (wish.format === 'csv') return csvReply(wish.title, header, [], rows);
+  const written = { rows: 0 };
+  const rows = cellRows(wish, written);
+  if (wish.format === 'csv') return { ...csvReply(wish.title, header, [], rows), written };
   const taken: (string | number | null)[][] = [];
   for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
     taken.push(next.value);
-    if (taken.length > mostXlsxRows) return csvReply(wish.title, header, taken, rows);
+    if (taken.length > mostXlsxRows) return { ...csvReply(wish.title, header, taken, rows), written };
   }
   const widths = wish.columns.map(({ header, width }) => width ?? Math.min(60, Math.max(12, header.length + 4)));
   const news = await inThread({ kind: 'write', title: sheetName(wish.title), widths, rows: [header, ...taken] });
@@ -43,6 +44,7 @@ export async function writeSheet(wish: SheetWish): Promise<FileReply> {
     name: `${wish.title}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     body: Buffer.from(news.file.buffer),
+    written,
   };
 }
 
@@ -64,8 +66,14 @@ export async function readSheet(path: string): Promise<Sheet> {
   return news;
 }
 
-async function* cellRows({ rows, timeZone = 'UTC' }: SheetWish): AsyncGenerator<(string | number | null)[], void> {
-  for await (const row of rows) yield row.map((cell) => cellOf(cell, timeZone));
+async function* cellRows(
+  { rows, timeZone = 'UTC' }: SheetWish,
+  written: { rows: number },
+): AsyncGenerator<(string | number | null)[], void> {
+  for await (const row of rows) {
+    yield row.map((cell) => cellOf(cell, timeZone));
+    written.rows += 1;
+  }
 }
 
 /** With a byte order mark, by which Excel knows UTF-8. */

@@ -127,6 +127,22 @@ export const systemMenu: MenuModule = {
       permissions: ['outbox:query'],
     },
     {
+      key: 'dataImport.list',
+      path: '/dataImport',
+      icon: 'download',
+      name: ['Imports', '导入记录', 'Importaciones', 'Imports', 'Importações'],
+      shown: true,
+      permissions: ['data-import:query', 'data-import:disable'],
+    },
+    {
+      key: 'dataExport.list',
+      path: '/dataExport',
+      icon: 'download',
+      name: ['Exports', '导出记录', 'Exportaciones', 'Exports', 'Exportações'],
+      shown: true,
+      permissions: ['data-export:query', 'data-export:add', 'data-export:delete'],
+    },
+    {
       key: 'menu.list',
       path: '/system/menu',
       icon: 'list',

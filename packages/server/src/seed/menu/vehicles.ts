@@ -13,7 +13,7 @@ export const vehiclesMenu: MenuModule = {
       icon: 'truck',
       name: ['Vehicles', '车辆', 'Vehículos', 'Véhicules', 'Veículos'],
       shown: true,
-      permissions: ['vehicle:query', 'vehicle:get', 'vehicle:add', 'vehicle:edit', 'vehicle:export'],
+      permissions: ['vehicle:query', 'vehicle:get', 'vehicle:add', 'vehicle:edit', 'vehicle:import', 'vehicle:export'],
     },
     {
       key: 'vehicle.add',

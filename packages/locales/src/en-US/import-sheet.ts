@@ -1,0 +1,15 @@
+export const importSheetMessages = {
+  'import-sheet.line': 'Line',
+  'import-sheet.column': 'Column',
+  'import-sheet.reason': 'Reason',
+  'import-sheet.yes': 'Yes',
+  'import-sheet.no': 'No',
+  'import-sheet.unknown': '“{name}” is not known',
+  'import-sheet.ambiguous': 'Several are called “{name}”',
+  'import-sheet.choices': 'One of: {choices}',
+  'import-sheet.number': 'A number, without separators of thousands',
+  'import-sheet.day': 'A date as YYYY-MM-DD',
+  'import-sheet.required': 'This column must be filled',
+  'import-sheet.cancelled': 'The import was called off before this row',
+  'import-sheet.interrupted': 'The import broke off before this row',
+} as const;

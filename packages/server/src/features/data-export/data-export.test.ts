@@ -1,0 +1,138 @@
+import type { ApiError, Caller, CallReply } from '@treadline/contract/call';
+import { dataExportApi, type ExportTarget, exportTargets } from '@treadline/contract/data-export';
+import { fileApi } from '@treadline/contract/file';
+import { vehicleApi } from '@treadline/contract/vehicle';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { downloaded, inLanguage } from '../../../test/import-room.ts';
+import { liveFleet } from '../../../test/live-fleet.ts';
+import { query } from '../../platform/database/doors.ts';
+import { dropOldExports } from './data-export.retention.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  const fleet = liveFleet(t.db, t.enterprise.customerId);
+  const layoutId = await fleet.addLayout('Six wheels', [2, 4]);
+  for (const vin of ['EXP-1', 'EXP-2', 'OTHER-1']) {
+    await t.call(vehicleApi.add, { vin, layoutId, vehicleType: 1, selfNo: vin === 'EXP-1' ? '=1+1' : vin });
+  }
+});
+afterAll(() => t.close());
+
+const refusal = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => '00000',
+    (error: ApiError) => error.code,
+  );
+const written = async (target: ExportTarget, params: Record<string, unknown> = {}, call: Caller = t.call) => {
+  const { id } = await call(dataExportApi.add, { target, params });
+  return vi.waitFor(
+    async () => {
+      const job = (await call(dataExportApi.list, {})).list.find((one) => one.id === id);
+      if (job === undefined || job.status === 0) throw new Error('still written');
+      return job;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+};
+
+test('a list is written in the background, by its filters and in the reader’s language [DICT-1031, PAGE-081]', async () => {
+  const job = await written('vehicle', { vin: 'EXP' });
+  expect(job).toMatchObject({
+    target: 'vehicle',
+    params: { vin: 'EXP' },
+    status: 1,
+    rowCount: 2,
+    fileName: 'Vehicles.xlsx',
+    createdBy: 'Head of North pit',
+    error: null,
+  });
+  expect(job.sizeBytes).toBeGreaterThan(1000);
+  expect(Date.parse(job.keptUntil ?? '') - Date.parse(job.finishedAt ?? '')).toBe(7 * 86_400_000);
+  const file = await downloaded(t, `/api/web/dataExport/get?id=${job.id}`);
+  expect(file.rows.map((cells) => cells[2])).toEqual(expect.arrayContaining(['EXP-1', 'EXP-2']));
+  expect(file.rows).toHaveLength(2);
+});
+
+test('an export is a GET that answers the file, and no text in it becomes a formula [API-GEN-02]', async () => {
+  const headers = { ...t.enterprise.administrator.headers, ...inLanguage('en-US') };
+  const reply = await t.app.inject({ url: '/api/web/vehicle/export?vin=EXP-1&format=csv', headers });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(reply.headers['content-disposition']).toContain('Vehicles.csv');
+  expect(reply.body).toContain("'=1+1");
+  expect(reply.body.split('\r\n')).toHaveLength(3);
+});
+
+test.each(exportTargets)('the list of %s can be written', async (target) => {
+  expect(await written(target)).toMatchObject({ status: 1, fileName: expect.stringMatching(/\.xlsx$/) });
+});
+
+test('what the list would refuse is refused at once', async () => {
+  expect(await refusal(t.call(dataExportApi.add, { target: 'vehicle', params: { departmentId: 'x' } }))).toBe('A0102');
+  const driver = await t.addMember({ account: 'exp.driver', role: 'driver' });
+  expect(await refusal(driver.signedIn.call(dataExportApi.add, { target: 'member' }))).toBe('A0103');
+});
+
+test('an export is for who asked for it; who sees every department sees all of them', async () => {
+  const clerk = await t.addMember({ account: 'exp.clerk', role: 'user' });
+  const job = await written('vehicle');
+  const mine = await clerk.signedIn.call(dataExportApi.list, {}).catch((error: ApiError) => error.code);
+  expect(mine === 'A0103' || (typeof mine !== 'string' && mine.total === 0)).toBe(true);
+  const other = await t.secondTenant();
+  expect(await refusal(other.administrator.call(dataExportApi.get, { id: job.id }))).toBe('A0117');
+  const [[row]] = await t.db.platform.read(query.selectFrom('export_job').where('id', '=', job.id).select('file_id'));
+  const id = row?.file_id ?? '';
+  const own = (await t.call(fileApi.get, { id })) as unknown as CallReply;
+  expect(own.status).toBe(200);
+  expect(await refusal(clerk.signedIn.call(fileApi.get, { id }))).toBe('A0117');
+});
+
+test('called off while it is written, deleted when it is done; each else refused with 5006', async () => {
+  const insert = () =>
+    t.db.platform.tx((tx) =>
+      tx
+        .insertInto('export_job')
+        .values({ customer_id: t.enterprise.customerId, target: 'vehicle', params: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const { id } = await insert();
+  expect(await refusal(t.call(dataExportApi.delete, { id }))).toBe('5006');
+  expect(await refusal(t.call(dataExportApi.get, { id }))).toBe('5006');
+  await t.call(dataExportApi.cancel, { id });
+  expect((await t.call(dataExportApi.list, {})).list[0]).toMatchObject({ id, status: 3, cancelled: true });
+  expect(await refusal(t.call(dataExportApi.cancel, { id }))).toBe('5006');
+  const job = await written('vehicle');
+  await t.call(dataExportApi.delete, { id: job.id });
+  expect(await refusal(t.call(dataExportApi.get, { id: job.id }))).toBe('A0117');
+});
+
+test('files go after a week, and what a dead process left has failed', async () => {
+  const job = await written('vehicle');
+  const lost = await t.db.platform.tx((tx) =>
+    tx
+      .insertInto('export_job')
+      .values({
+        customer_id: t.enterprise.customerId,
+        target: 'vehicle',
+        params: '{}',
+        touched_at: sql<Date>`now() - interval '6 minutes'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await t.db.platform.tx((tx) =>
+    sql`update export_job set finished_at = now() - interval '8 days' where id = ${job.id}::bigint`.execute(tx),
+  );
+  await dropOldExports(t.deps);
+  const { list } = await t.call(dataExportApi.list, {});
+  expect(list.find((one) => one.id === job.id)).toBeUndefined();
+  expect(list.find((one) => one.id === lost.id)).toMatchObject({ status: 3 });
+  const [files] = await t.db.platform.read(query.selectFrom('file').where('purpose', '=', 'export').select('id'));
+  const [jobs] = await t.db.platform.read(
+    query.selectFrom('export_job').where('file_id', 'is not', null).select('file_id'),
+  );
+  expect(new Set(files.map((one) => one.id))).toEqual(new Set(jobs.map((one) => one.file_id)));
+});
