@@ -90,7 +90,7 @@ export interface QuarantineFilter {
 
 /**
  * Through the platform door, for the table is private: an enterprise gets what its own receivers heard, inside its
- * wall; operations staff everything. What was claimed or ignored is left out.
+ * wall; operations staff everything. What was claimed, ignored or registered since is left out.
  */
 export function quarantinePage(viewer: Viewer, filter: QuarantineFilter): Readable<QuarantineRow> {
   return readable(sql<QuarantineRow>`
@@ -114,5 +114,9 @@ function quarantineFrom(viewer: Viewer, filter: QuarantineFilter) {
     from quarantine q
     left join receiver r on r.customer_id = q.customer_id and r.id = q.receiver_id
     left join vehicle v on v.customer_id = r.customer_id and v.id = r.vehicle_id
-    where q.claimed_at is null and q.ignored_at is null and ${kind} and ${mine}`;
+    where q.claimed_at is null and q.ignored_at is null and ${kind} and ${mine}
+      and not (coalesce(nullif(q.reason, ''), 'unknown') = 'unknown' and (
+        (q.kind = 'device' and exists (select from claim c where c.kind = 'receiver' and c.value = lower(q.device_no)))
+        or (q.kind = 'sensor' and exists (select from sensor s
+          where s.customer_id = q.customer_id and lower(s.sensor_no) = lower(q.device_no)))))`;
 }

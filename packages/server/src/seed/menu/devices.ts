@@ -21,7 +21,15 @@ export const devicesMenu: MenuModule = {
       icon: 'chip',
       name: ['Receivers', '接收器', 'Receptores', 'Récepteurs', 'Receptores'],
       shown: true,
-      permissions: ['receiver:query', 'receiver:get'],
+      permissions: [
+        'receiver:query',
+        'receiver:get',
+        'receiver:add',
+        'receiver:edit',
+        'receiver:enable',
+        'receiver:disable',
+        'receiver:export',
+      ],
     },
   ],
 };

@@ -6,10 +6,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import type { lifeEndpoints } from './life-endpoints.ts';
+import type { LifeEndpoint } from './life-endpoints.ts';
 import './asset-attribute.css';
-
-type LifeEndpoint = (typeof lifeEndpoints)[number];
 
 export function LifeList({ endpoint, id }: { endpoint: LifeEndpoint; id: string }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { reportRows } from '../../kit/bulk-report.ts';
 import { FormModal } from '../../kit/FormModal.tsx';
 import type { JsonEndpoint } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import type { outEndpoints } from './life-endpoints.ts';
+import type { OutEndpoint } from './life-endpoints.ts';
 
 interface OutValues {
   way: (typeof assetExits)[number];
@@ -14,7 +14,7 @@ interface OutValues {
 
 interface OutDialogProps {
   asset: { id: string; name: string };
-  endpoint: (typeof outEndpoints)[number];
+  endpoint: OutEndpoint;
   invalidates: readonly JsonEndpoint[];
   onClose: () => void;
 }

@@ -1,5 +1,6 @@
 /** Calls that sensors, receivers and rims have alike. */
-import { sensorApi } from '@treadline/contract/sensor';
+import type { receiverApi } from '@treadline/contract/receiver';
+import type { sensorApi } from '@treadline/contract/sensor';
 
-export const lifeEndpoints = [sensorApi.lifeCycle] as const;
-export const outEndpoints = [sensorApi.outbound] as const;
+export type LifeEndpoint = typeof sensorApi.lifeCycle | typeof receiverApi.lifeCycle;
+export type OutEndpoint = typeof sensorApi.outbound | typeof receiverApi.outbound;

@@ -1,46 +1,60 @@
-import { receiverApi } from '@treadline/contract/receiver';
-import { Input, Select, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Age } from '../../kit/Age.tsx';
+import { type ReceiverRow, receiverApi } from '@treadline/contract/receiver';
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { type RowOf, useList } from '../../kit/use-list.ts';
+import { useList } from '../../kit/use-list.ts';
+import { download } from '../../shell/api/call.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
-import { formatNumber } from '../../shell/i18n/format.ts';
-import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
 import { useSubject } from '../../shell/realtime/use-subject.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { FramesDrawer } from './FramesDrawer.tsx';
+import { ExportButton, OutDialog, SiteSelect } from '../asset-attribute/asset-attribute.public.ts';
+import { ReceiverBindDialog } from './ReceiverBindDialog.tsx';
+import { ReceiverDrawer } from './ReceiverDrawer.tsx';
+import { ReceiverForm } from './ReceiverForm.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { useReceiverColumns } from './receiver-columns.tsx';
+import { type ReceiverDialog, receiverAnswers, useReceiverActs } from './use-receiver-acts.ts';
 import './receiver.css';
 
-type Receiver = RowOf<typeof receiverApi.list>;
+const filters = ['receiverNo', 'state', 'siteId', 'bound'] as const;
 
-/** Dictionary 1015. */
-const states = { 0: 'receiver.inactive', 1: 'receiver.online', 2: 'receiver.offline' } as const;
+type Open = { kind: 'add' } | { kind: ReceiverDialog; receiver: ReceiverRow };
 
 export function ReceiverTable({ title }: { title: ReactNode }) {
   const t = useT();
-  const list = useList(receiverApi.list, ['receiverNo', 'state']);
-  const { row: opened, open } = useOpenRow('receiver', list.rows);
+  const list = useList(receiverApi.list, filters);
+  const { row: shown, open: show } = useOpenRow('receiver', list.rows);
   const opens = useCan('receiver:get');
+  const [open, setOpen] = useState<Open | null>(null);
+  const acts = useReceiverActs((kind, receiver) => setOpen({ kind, receiver }));
+  const columns = useReceiverColumns(acts);
+  const close = () => setOpen(null);
   useSubject('customer.record', ({ kind }) => {
     if (kind === 'receiver') void invalidate(receiverApi.list);
   });
+  const exported = (format: 'xlsx' | 'csv') =>
+    void download(receiverApi.export, {
+      ...Object.fromEntries(filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : []))),
+      format,
+    }).catch(() => undefined);
   return (
     <>
       <ListPage
         title={title}
         list={list}
-        columns={columns(t)}
+        columns={columns}
         rowKey={(row) => row.id}
         empty={t('receiver.empty')}
-        {...(opens ? { onOpen: open } : {})}
+        {...(opens ? { onOpen: show } : {})}
         filters={
           <>
             <Input.Search
               key={list.filter('receiverNo')}
               allowClear
+              className="asset-search"
               aria-label={t('receiver.search')}
               placeholder={t('receiver.search')}
               defaultValue={list.filter('receiverNo')}
@@ -53,84 +67,57 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
               onChange={(state) => list.setFilter({ state })}
               options={[
                 { value: '', label: t('receiver.anyState') },
-                ...Object.entries(states).map(([value, key]) => ({ value, label: t(key) })),
+                { value: '0', label: t('receiver.inactive') },
+                { value: '1', label: t('receiver.online') },
+                { value: '2', label: t('receiver.offline') },
               ]}
-              className="receiver-filter"
+              className="asset-filter"
+            />
+            <Select
+              aria-label={t('receiver.boundFilter')}
+              value={list.filter('bound')}
+              onChange={(bound) => list.setFilter({ bound })}
+              options={[
+                { value: '', label: t('receiver.anyBound') },
+                { value: 'true', label: t('receiver.bound') },
+                { value: 'false', label: t('receiver.unbound') },
+              ]}
+              className="asset-filter"
+            />
+            <SiteSelect
+              label={t('receiver.site')}
+              placeholder={t('receiver.anySite')}
+              value={list.filter('siteId') || null}
+              onChange={(siteId) => list.setFilter({ siteId: siteId ?? '' })}
             />
           </>
         }
+        actions={
+          <>
+            <Can permission="receiver:export">
+              <ExportButton label={t('receiver.export')} onExport={exported} />
+            </Can>
+            <Can permission="receiver:add">
+              <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
+                {t('receiver.add')}
+              </Button>
+            </Can>
+          </>
+        }
       />
-      {opens && opened && <FramesDrawer receiver={opened} onClose={() => open(null)} />}
-    </>
-  );
-}
-
-function columns(t: Translate): TableColumnsType<Receiver> {
-  return [
-    {
-      title: t('receiver.receiverNo'),
-      dataIndex: 'receiverNo',
-      fixed: 'start',
-      width: 180,
-      render: (no: string) => <b>{no}</b>,
-    },
-    { title: t('receiver.state'), width: 130, render: (_, row) => <ReceiverState state={row.state} /> },
-    {
-      title: t('receiver.vehicle'),
-      width: 180,
-      render: (_, row) =>
-        row.vehicleId === null ? (
-          <span className="receiver-quiet">{t('receiver.unbound')}</span>
-        ) : (
-          <Link to={`/monitor?vehicle=${row.vehicleId}`} onClick={(event) => event.stopPropagation()}>
-            {row.vehicleName}
-          </Link>
-        ),
-    },
-    { title: t('receiver.lastContact'), width: 170, render: (_, row) => <Age at={row.seenAt} /> },
-    { title: t('receiver.protocol'), width: 180, render: (_, row) => <Protocol row={row} /> },
-    {
-      title: t('receiver.signal'),
-      dataIndex: 'signal',
-      width: 90,
-      align: 'right',
-      render: (value: number | null) => formatNumber(value),
-    },
-    {
-      title: t('receiver.supply'),
-      dataIndex: 'supplyV',
-      width: 140,
-      align: 'right',
-      render: (value: number | null) => formatNumber(value, 1),
-    },
-    {
-      title: t('receiver.sensors'),
-      dataIndex: 'sensorsBound',
-      width: 140,
-      align: 'right',
-      render: (value: number) => formatNumber(value),
-    },
-  ];
-}
-
-/** Ring not active, circle online, hollow circle offline; the word always beside it. */
-function ReceiverState({ state }: { state: number }) {
-  const t = useT();
-  const key = states[state as keyof typeof states] ?? states[0];
-  return (
-    <span className="receiver-state" data-state={state}>
-      <i aria-hidden="true" />
-      {t(key)}
-    </span>
-  );
-}
-
-function Protocol({ row }: { row: Receiver }) {
-  const t = useT();
-  return (
-    <>
-      {row.protocol}
-      {row.edition && <span className="receiver-quiet"> {t('receiver.edition', { edition: row.edition })}</span>}
+      {opens && shown && <ReceiverDrawer receiver={shown} acts={acts(shown)} onClose={() => show(null)} />}
+      {open?.kind === 'add' && <ReceiverForm receiver={null} onClose={close} />}
+      {open?.kind === 'edit' && <ReceiverForm receiver={open.receiver} onClose={close} />}
+      {open?.kind === 'bind' && <ReceiverBindDialog receiver={open.receiver} onClose={close} />}
+      {open?.kind === 'replace' && <ReplaceDialog receiver={open.receiver} onClose={close} />}
+      {open?.kind === 'out' && (
+        <OutDialog
+          asset={{ id: open.receiver.id, name: open.receiver.receiverNo }}
+          endpoint={receiverApi.outbound}
+          invalidates={receiverAnswers}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

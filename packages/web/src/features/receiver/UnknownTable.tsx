@@ -1,12 +1,14 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { telemetryApi } from '@treadline/contract/telemetry';
-import { Select, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Select, type TableColumnsType } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
 import { valuesText } from './decoded-fields.ts';
+import { ReceiverForm } from './ReceiverForm.tsx';
 import './receiver.css';
 
 type Unknown = ResultOf<typeof telemetryApi.quarantine>['list'][number];
@@ -17,28 +19,59 @@ const refetchMs = 10_000;
 export function UnknownTable({ title }: { title: ReactNode }) {
   const t = useT();
   const list = useList(telemetryApi.quarantine, ['kind'], refetchMs);
+  const adds = useCan('receiver:add');
+  const [known, setKnown] = useState<Unknown | null>(null);
   return (
-    <ListPage
-      title={title}
-      list={list}
-      columns={columns(t)}
-      rowKey={(row) => row.id}
-      empty={t('receiver.emptyUnknown')}
-      filters={
-        <Select
-          aria-label={t('receiver.kind')}
-          value={list.filter('kind')}
-          onChange={(kind) => list.setFilter({ kind })}
-          options={[
-            { value: '', label: t('receiver.anyKind') },
-            { value: 'device', label: t('receiver.device') },
-            { value: 'sensor', label: t('receiver.sensor') },
-          ]}
-          className="receiver-filter"
+    <>
+      <ListPage
+        title={title}
+        list={list}
+        columns={[...columns(t), ...(adds ? [register(t, setKnown)] : [])]}
+        rowKey={(row) => row.id}
+        empty={t('receiver.emptyUnknown')}
+        filters={
+          <Select
+            aria-label={t('receiver.kind')}
+            value={list.filter('kind')}
+            onChange={(kind) => list.setFilter({ kind })}
+            options={[
+              { value: '', label: t('receiver.anyKind') },
+              { value: 'device', label: t('receiver.device') },
+              { value: 'sensor', label: t('receiver.sensor') },
+            ]}
+            className="receiver-filter"
+          />
+        }
+      />
+      {known !== null && (
+        <ReceiverForm
+          receiver={null}
+          known={{ receiverNo: known.deviceNo, protocol: known.protocol }}
+          onClose={() => setKnown(null)}
         />
-      }
-    />
+      )}
+    </>
   );
+}
+
+/** What reports becomes a receiver of the enterprise. */
+function register(t: Translate, onRegister: (device: Unknown) => void): TableColumnsType<Unknown>[number] {
+  return {
+    title: t('asset-attribute.actions'),
+    key: 'actions',
+    fixed: 'end',
+    width: 120,
+    render: (_, row) =>
+      row.kind === 'device' && (
+        <Button
+          size="small"
+          aria-label={t('receiver.registerLabel', { number: row.deviceNo })}
+          onClick={() => onRegister(row)}
+        >
+          {t('receiver.register')}
+        </Button>
+      ),
+  };
 }
 
 function columns(t: Translate): TableColumnsType<Unknown> {

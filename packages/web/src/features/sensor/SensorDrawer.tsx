@@ -11,8 +11,7 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { formatDate, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import type { Tokens } from '../../shell/theme/tokens.ts';
-import { type AssetAct, LifeList } from '../asset-attribute/asset-attribute.public.ts';
-import { historyOption } from './history-option.ts';
+import { type AssetAct, hourlyOption, LifeList } from '../asset-attribute/asset-attribute.public.ts';
 import { SensorBattery } from './SensorBattery.tsx';
 
 interface SensorDrawerProps {
@@ -81,7 +80,20 @@ function SensorHistory({ id }: { id: string }) {
   const name = t('sensor.pressure');
   const signal = t('sensor.signal');
   const build = useCallback(
-    (tokens: Tokens) => historyOption(tokens, pressure, { battery, pressure: name, signal }, list ?? []),
+    (tokens: Tokens) =>
+      hourlyOption(tokens, list ?? [], [
+        {
+          unit: pressure.unit,
+          lines: [{ name, color: tokens.primaryText, value: (hour) => pressure.convert(hour.pressureKpa) }],
+        },
+        {
+          unit: '%',
+          lines: [
+            { name: battery, color: tokens.serious, value: (hour) => hour.batteryPct },
+            { name: signal, color: tokens.text3, value: (hour) => hour.signal },
+          ],
+        },
+      ]),
     [pressure, battery, name, signal, list],
   );
   if (query.isError && !list) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -5,7 +5,6 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import type { RowOf } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
@@ -20,37 +19,30 @@ type View = 'decoded' | 'hex';
 const refetchMs = 5_000;
 
 /** The last raw frames of one terminal, decoded or as bytes: what a field engineer asks for first. */
-export function FramesDrawer({ receiver, onClose }: { receiver: RowOf<typeof receiverApi.list>; onClose: () => void }) {
+export function FramesPanel({ receiver }: { receiver: Pick<RowOf<typeof receiverApi.list>, 'id'> }) {
   const t = useT();
   const [view, setView] = useState<View>('decoded');
   const query = useApi(telemetryApi.frames, { receiverId: receiver.id }, { refetchMs });
   const frames = query.data?.list;
   return (
-    <PageDrawer
-      open
-      size={760}
-      onClose={onClose}
-      title={`${receiver.receiverNo} · ${t('receiver.framesTitle')}`}
-      extra={
-        <div className="receiver-drawer-tools">
-          <Segmented<View>
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'decoded', label: t('receiver.decoded') },
-              { value: 'hex', label: t('receiver.hex') },
-            ]}
-          />
-          <Button
-            icon={<Icon name="download" size={16} />}
-            disabled={!frames?.length}
-            onClick={() => void download(telemetryApi.framesHex, { receiverId: receiver.id }).catch(() => undefined)}
-          >
-            {t('receiver.download')}
-          </Button>
-        </div>
-      }
-    >
+    <>
+      <div className="receiver-drawer-tools">
+        <Segmented<View>
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'decoded', label: t('receiver.decoded') },
+            { value: 'hex', label: t('receiver.hex') },
+          ]}
+        />
+        <Button
+          icon={<Icon name="download" size={16} />}
+          disabled={!frames?.length}
+          onClick={() => void download(telemetryApi.framesHex, { receiverId: receiver.id }).catch(() => undefined)}
+        >
+          {t('receiver.download')}
+        </Button>
+      </div>
       <p className="receiver-quiet receiver-lead">{t('receiver.framesLead')}</p>
       {query.isError && !frames ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -63,7 +55,7 @@ export function FramesDrawer({ receiver, onClose }: { receiver: RowOf<typeof rec
           <FrameCard key={`${frame.at}.${frame.outgoing}.${frame.hex}`} frame={frame} view={view} />
         ))
       )}
-    </PageDrawer>
+    </>
   );
 }
 

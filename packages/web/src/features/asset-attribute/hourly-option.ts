@@ -1,34 +1,22 @@
-/** Option of a sensor's history: pressure above, battery and signal below, one point an hour. */
-import type { ResultOf } from '@treadline/contract/endpoint';
-import type { sensorApi } from '@treadline/contract/sensor';
+/** Option of a device's history: one point an hour, the panes below one another on one time axis. */
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Measures } from '../../kit/units.ts';
 import type { Tokens } from '../../shell/theme/tokens.ts';
 
-type Hours = ResultOf<typeof sensorApi.records>['list'];
+interface Pane<Hour> {
+  unit: string;
+  lines: readonly { name: string; color: string; value: (hour: Hour) => number | null }[];
+}
 
 const grids = [
   { top: 34, height: 100 },
   { top: 168, height: 56 },
 ] as const;
 
-export function historyOption(
+export function hourlyOption<Hour extends { hour: string }>(
   t: Tokens,
-  pressure: Measures['pressure'],
-  words: { battery: string; pressure: string; signal: string },
-  hours: Hours,
+  hours: readonly Hour[],
+  panes: readonly [Pane<Hour>, Pane<Hour>],
 ): EChartsCoreOption {
-  const line = (name: string, grid: number, color: string, value: (hour: Hours[number]) => number | null) => ({
-    name,
-    type: 'line',
-    xAxisIndex: grid,
-    yAxisIndex: grid,
-    data: hours.map((hour) => [Date.parse(hour.hour), rounded(value(hour))]),
-    showSymbol: hours.length < 16,
-    symbolSize: 4,
-    lineStyle: { color, width: 1.5 },
-    itemStyle: { color },
-  });
   return {
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, sans-serif', color: t.text2 },
@@ -56,10 +44,10 @@ export function historyOption(
       axisTick: { show: false },
       splitLine: { show: false },
     })),
-    yAxis: [pressure.unit, '%'].map((name, gridIndex) => ({
+    yAxis: panes.map(({ unit }, gridIndex) => ({
       type: 'value',
       gridIndex,
-      name,
+      name: unit,
       nameGap: 10,
       nameTextStyle: { color: t.text3, fontSize: 11, align: 'right', padding: [0, 6, 0, 0] },
       scale: gridIndex === 0,
@@ -67,11 +55,19 @@ export function historyOption(
       axisLabel: { color: t.text3, fontSize: 11 },
       splitLine: { lineStyle: { color: t.line } },
     })),
-    series: [
-      line(words.pressure, 0, t.primaryText, (hour) => pressure.convert(hour.pressureKpa)),
-      line(words.battery, 1, t.serious, (hour) => hour.batteryPct),
-      line(words.signal, 1, t.text3, (hour) => hour.signal),
-    ],
+    series: panes.flatMap(({ lines }, pane) =>
+      lines.map(({ name, color, value }) => ({
+        name,
+        type: 'line',
+        xAxisIndex: pane,
+        yAxisIndex: pane,
+        data: hours.map((hour) => [Date.parse(hour.hour), rounded(value(hour))]),
+        showSymbol: hours.length < 16,
+        symbolSize: 4,
+        lineStyle: { color, width: 1.5 },
+        itemStyle: { color },
+      })),
+    ),
   };
 }
 
