@@ -58,24 +58,26 @@ export const tyreHead = tyreModelInput.extend({
   note: text(500),
 });
 
+const listFilter = {
+  tyreNo: z.string().trim().max(40).optional(),
+  brand: z.string().trim().max(60).optional(),
+  size: z.string().trim().max(60).optional(),
+  pattern: z.string().trim().max(60).optional(),
+  status: textList(z.coerce.number().int()).optional(),
+  location: z.enum(tyreLocations).optional(),
+  condition: z.coerce.number().int().optional(),
+  warehouseId: id.optional(),
+  vehicleId: id.optional(),
+  departmentId: id.optional(),
+  flag: z.enum(['abnormal', 'frozen', 'near_removal', 'no_sensor', 'not_measured']).optional(),
+};
+
 export const tyreApi = {
   list: endpoint({
     method: 'GET',
     path: '/web/asset/tyre/list',
     access: 'tyre:query',
-    input: listQuery.extend({
-      tyreNo: z.string().trim().max(40).optional(),
-      brand: z.string().trim().max(60).optional(),
-      size: z.string().trim().max(60).optional(),
-      pattern: z.string().trim().max(60).optional(),
-      status: textList(z.coerce.number().int()).optional(),
-      location: z.enum(tyreLocations).optional(),
-      condition: z.coerce.number().int().optional(),
-      warehouseId: id.optional(),
-      vehicleId: id.optional(),
-      departmentId: id.optional(),
-      flag: z.enum(['abnormal', 'frozen', 'near_removal', 'no_sensor', 'not_measured']).optional(),
-    }),
+    input: listQuery.extend(listFilter),
     result: pageOf(tyreRow),
   }),
   get: endpoint({
@@ -256,12 +258,9 @@ export const tyreApi = {
     path: '/web/asset/tyre/export',
     access: 'tyre:export',
     input: z.object({
+      ...listFilter,
+      sort: z.string().max(60).optional(),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
-      tyreNo: z.string().trim().max(40).optional(),
-      status: textList(z.coerce.number().int()).optional(),
-      location: z.enum(tyreLocations).optional(),
-      warehouseId: id.optional(),
-      vehicleId: id.optional(),
       withLife: queryFlag.optional(),
     }),
     kind: 'file',

@@ -49,8 +49,6 @@ export const vehicleMessages = {
   'vehicle.none': 'none',
   'vehicle.actions': 'Actions',
   'vehicle.add': 'Add vehicle',
-  'vehicle.export': 'Export',
-  'vehicle.exportAs': 'As {format}',
   'vehicle.search': 'Plate or self-number',
   'vehicle.select': 'Select {name}',
   'vehicle.more': 'More for {name}',
@@ -156,7 +154,7 @@ export const vehicleMessages = {
   'vehicle.wheel.heard': 'Heard',
   'vehicle.tyre.number': 'Tyre',
   'vehicle.tyre.empty': 'empty',
-  'vehicle.tyre.size': 'Make and size',
+  'vehicle.tyre.size': 'Size',
   'vehicle.tyre.tread': 'Tread now / new',
   'vehicle.tyre.used': 'Used',
   'vehicle.tyre.sensor': 'Sensor',
@@ -267,4 +265,5 @@ export const vehicleMessages = {
   'vehicle.fit.ready.duals': 'Swap duals',
   'vehicle.fit.ready.frontRear': 'Front with rear outer',
   'vehicle.fit.ready.newFront': 'Fronts to rear outer, new in front',
+  'vehicle.fit.ready': 'In one step',
 } as const;

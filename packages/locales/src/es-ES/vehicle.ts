@@ -52,8 +52,6 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.none': 'ninguno',
   'vehicle.actions': 'Acciones',
   'vehicle.add': 'Añadir vehículo',
-  'vehicle.export': 'Exportar',
-  'vehicle.exportAs': 'Como {format}',
   'vehicle.search': 'Matrícula o número propio',
   'vehicle.select': 'Seleccionar {name}',
   'vehicle.more': 'Más para {name}',
@@ -159,7 +157,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.wheel.heard': 'Recibido',
   'vehicle.tyre.number': 'Neumático',
   'vehicle.tyre.empty': 'vacío',
-  'vehicle.tyre.size': 'Marca y medida',
+  'vehicle.tyre.size': 'Medida',
   'vehicle.tyre.tread': 'Banda actual / nueva',
   'vehicle.tyre.used': 'Usado',
   'vehicle.tyre.sensor': 'Sensor',
@@ -269,4 +267,5 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.fit.ready.duals': 'Intercambiar gemelos',
   'vehicle.fit.ready.frontRear': 'Delanteros con traseros exteriores',
   'vehicle.fit.ready.newFront': 'Delanteros a trasero exterior, nuevos delante',
+  'vehicle.fit.ready': 'En un paso',
 };

@@ -29,8 +29,6 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.fittedOf': '{fitted} sur {wheels} montés',
   'tyre.add': 'Ajouter des pneus',
   'tyre.registerVehicle': "Enregistrer ceux d'un véhicule",
-  'tyre.export': 'Exporter',
-  'tyre.exportAs': 'En {format}',
   'tyre.search': 'Numéro de pneu',
   'tyre.select': 'Sélectionner {tyre}',
   'tyre.more': 'Plus pour {tyre}',

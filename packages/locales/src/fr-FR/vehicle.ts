@@ -52,8 +52,6 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.none': 'aucun',
   'vehicle.actions': 'Actions',
   'vehicle.add': 'Ajouter un véhicule',
-  'vehicle.export': 'Exporter',
-  'vehicle.exportAs': 'En {format}',
   'vehicle.search': 'Immatriculation ou numéro interne',
   'vehicle.select': 'Sélectionner {name}',
   'vehicle.more': 'Plus pour {name}',
@@ -159,7 +157,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.wheel.heard': 'Reçu',
   'vehicle.tyre.number': 'Pneu',
   'vehicle.tyre.empty': 'vide',
-  'vehicle.tyre.size': 'Marque et dimension',
+  'vehicle.tyre.size': 'Dimension',
   'vehicle.tyre.tread': 'Gomme actuelle / neuve',
   'vehicle.tyre.used': 'Usé',
   'vehicle.tyre.sensor': 'Capteur',
@@ -269,4 +267,5 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.fit.ready.duals': 'Inverser les jumelés',
   'vehicle.fit.ready.frontRear': 'Avant avec arrière extérieurs',
   'vehicle.fit.ready.newFront': 'Avants à l’arrière extérieur, neufs devant',
+  'vehicle.fit.ready': 'En une fois',
 };

@@ -52,8 +52,6 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.none': 'nenhum',
   'vehicle.actions': 'Ações',
   'vehicle.add': 'Adicionar veículo',
-  'vehicle.export': 'Exportar',
-  'vehicle.exportAs': 'Como {format}',
   'vehicle.search': 'Placa ou número próprio',
   'vehicle.select': 'Selecionar {name}',
   'vehicle.more': 'Mais para {name}',
@@ -159,7 +157,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.wheel.heard': 'Recebido',
   'vehicle.tyre.number': 'Pneu',
   'vehicle.tyre.empty': 'vazio',
-  'vehicle.tyre.size': 'Marca e medida',
+  'vehicle.tyre.size': 'Medida',
   'vehicle.tyre.tread': 'Sulco atual / novo',
   'vehicle.tyre.used': 'Usado',
   'vehicle.tyre.sensor': 'Sensor',
@@ -269,4 +267,5 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.fit.ready.duals': 'Inverter os duplos',
   'vehicle.fit.ready.frontRear': 'Dianteiros com traseiros externos',
   'vehicle.fit.ready.newFront': 'Dianteiros para trás, novos na frente',
+  'vehicle.fit.ready': 'Em um passo',
 };

@@ -52,8 +52,6 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.none': '无',
   'vehicle.actions': '操作',
   'vehicle.add': '新增车辆',
-  'vehicle.export': '导出',
-  'vehicle.exportAs': '导出为 {format}',
   'vehicle.search': '车牌号或自编号',
   'vehicle.select': '选择 {name}',
   'vehicle.more': '{name} 的更多操作',
@@ -159,7 +157,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.wheel.heard': '上报',
   'vehicle.tyre.number': '轮胎号',
   'vehicle.tyre.empty': '空',
-  'vehicle.tyre.size': '品牌与规格',
+  'vehicle.tyre.size': '规格',
   'vehicle.tyre.tread': '现/新花纹深度',
   'vehicle.tyre.used': '已磨',
   'vehicle.tyre.sensor': '传感器',
@@ -269,4 +267,5 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.fit.ready.duals': '内外双胎对调',
   'vehicle.fit.ready.frontRear': '前轮与后外轮对调',
   'vehicle.fit.ready.newFront': '前轮移到后外侧，前轮装新胎',
+  'vehicle.fit.ready': '一步完成',
 };

@@ -5,6 +5,8 @@ import { appVersionPages } from '../features/app-version/app-version.pages.ts';
 import { auditPages } from '../features/audit/audit.pages.ts';
 import { authorizationPages } from '../features/authorization/authorization.pages.ts';
 import { customerPages } from '../features/customer/customer.pages.ts';
+import { dataExportPages } from '../features/data-export/data-export.pages.ts';
+import { dataImportPages } from '../features/data-import/data-import.pages.ts';
 import { departmentPages } from '../features/department/department.pages.ts';
 import { dictionaryPages } from '../features/dictionary/dictionary.pages.ts';
 import { feedbackPages } from '../features/feedback/feedback.pages.ts';
@@ -46,6 +48,8 @@ export const pages: readonly PageManifest[] = [
   ...messagePages,
   ...feedbackPages,
   ...outboxPages,
+  ...dataImportPages,
+  ...dataExportPages,
   ...authorizationPages,
   ...customerPages,
   ...menuPages,

@@ -76,7 +76,7 @@ test('what the list would refuse is refused at once', async () => {
 });
 
 test('an export is for who asked for it; who sees every department sees all of them', async () => {
-  const clerk = await t.addMember({ account: 'exp.clerk', role: 'user' });
+  const clerk = await t.addMember({ account: 'exp.clerk', role: 'regular' });
   const job = await written('vehicle');
   const mine = await clerk.signedIn.call(dataExportApi.list, {}).catch((error: ApiError) => error.code);
   expect(mine === 'A0103' || (typeof mine !== 'string' && mine.total === 0)).toBe(true);

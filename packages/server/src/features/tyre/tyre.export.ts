@@ -18,7 +18,10 @@ import { listTyres, type TyreFilter } from './tyre.views.ts';
 
 const pageRows = 2000;
 
-export async function exportTyres(scope: Scope, { format, ...filter }: TyreFilter & { format: 'xlsx' | 'csv' }) {
+export async function exportTyres(
+  scope: Scope,
+  { format, sort = 'tyreNo', ...filter }: TyreFilter & { format: 'xlsx' | 'csv'; sort?: string | undefined },
+) {
   const t = tyreSheetTexts(scope.language);
   const names = await dictionaryNames(scope);
   const { pressureUnit, distanceUnit, treadUnit } = scope.units;
@@ -64,7 +67,7 @@ export async function exportTyres(scope: Scope, { format, ...filter }: TyreFilte
   return writeSheet({
     title: t('tyre-sheet.file'),
     columns: columns.map(([header, width]) => ({ header, width })),
-    rows: allRows(scope, filter, (row) => columns.map(([, , cell]) => cell(row))),
+    rows: allRows(scope, { filter, sort }, (row) => columns.map(([, , cell]) => cell(row))),
     format,
     timeZone: scope.timeZone,
   });
@@ -73,11 +76,11 @@ export async function exportTyres(scope: Scope, { format, ...filter }: TyreFilte
 /** Page by page, so that no list is too long for memory. */
 async function* allRows<Cells>(
   scope: Scope,
-  filter: TyreFilter,
+  { filter, sort }: { filter: TyreFilter; sort: string },
   cells: (row: TyreRow) => Cells,
 ): AsyncGenerator<Cells> {
   for (let offset = 0; ; offset += pageRows) {
-    const [rows] = await scope.read(listTyres(scope, filter, { sort: 'tyreNo', limit: pageRows, offset }));
+    const [rows] = await scope.read(listTyres(scope, filter, { sort, limit: pageRows, offset }));
     for (const row of rows) yield cells(tyreRowOf(row));
     if (rows.length < pageRows) return;
   }

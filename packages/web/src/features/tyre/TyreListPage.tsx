@@ -1,18 +1,19 @@
 /** Tyres (pages.md F1): find one, or the set that answers a question. A number scanned anywhere on the page opens it. */
 import { tyreApi } from '@treadline/contract/tyre';
 import type { TyreRow } from '@treadline/contract/tyre-row';
-import { Button, Dropdown, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Can } from '../../kit/Can.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { ApiError } from '../../shell/api/api-error.ts';
-import { call, download } from '../../shell/api/call.ts';
+import { call } from '../../shell/api/call.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { useAccount, useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
+import { ImportButton } from '../data-import/data-import.public.ts';
 import { TyreBulkBar } from './TyreBulkBar.tsx';
 import { TyreFilters, tyreFilters } from './TyreFilters.tsx';
 import { sortText, useTyreColumns } from './tyre-columns.tsx';
@@ -20,8 +21,8 @@ import { useScanner } from './use-scanner.ts';
 import { useTyreDo } from './use-tyre-do.tsx';
 import './tyre.css';
 
-/** What the file takes of the list's filters. */
-const exported = ['tyreNo', 'status', 'location', 'warehouseId', 'vehicleId'] as const;
+/** Old once tyres came from a file. */
+const importedInto = [tyreApi.list];
 
 export function TyreListPage() {
   const t = useT();
@@ -44,7 +45,9 @@ export function TyreListPage() {
   // The newest answer of those that are ticked, so that buttons follow their state.
   const chosen = ticked.map((row) => list.rows.find(({ id }) => id === row.id) ?? row);
   const filter = Object.fromEntries(
-    exported.flatMap((name) => (list.filter(name) === '' ? [] : [[name, list.filter(name)] as const])),
+    [...tyreFilters, 'sort' as const].flatMap((name) =>
+      list.filter(name) === '' ? [] : [[name, list.filter(name)] as const],
+    ),
   );
   const first = registers && (
     <Button onClick={() => void navigate('/tire/register')}>{t('tyre.registerVehicle')}</Button>
@@ -70,23 +73,8 @@ export function TyreListPage() {
           )}
         </div>
         <div className="kit-list-actions tyre-list-acts">
-          <Can permission="tyre:export">
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'xlsx', label: t('tyre.exportAs', { format: '.xlsx' }) },
-                  { key: 'csv', label: t('tyre.exportAs', { format: '.csv' }) },
-                ],
-                onClick: ({ key }) =>
-                  void download(tyreApi.export, { ...filter, format: key === 'csv' ? 'csv' : 'xlsx' }).catch(
-                    () => undefined,
-                  ),
-              }}
-            >
-              <Button>{t('tyre.export')}</Button>
-            </Dropdown>
-          </Can>
+          <ImportButton target="tyre" lists={importedInto} />
+          <ExportButton target="tyre" endpoint={tyreApi.export} params={filter} total={list.total} />
           {first}
           {adds && (
             <Button type="primary" onClick={() => void navigate('/tire/add')}>

@@ -1,16 +1,16 @@
 /** Vehicles (pages.md E1): find one, see the rest. List and map share the page; either can fill it. */
 import { vehicleApi } from '@treadline/contract/vehicle';
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import { Button, Dropdown, Splitter, Table } from 'antd';
+import { Button, Splitter, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Can } from '../../kit/Can.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useList } from '../../kit/use-list.ts';
-import { download } from '../../shell/api/call.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
+import { ImportButton } from '../data-import/data-import.public.ts';
 import { useVehicleDo } from './use-vehicle-do.tsx';
 import { VehicleBulkBar } from './VehicleBulkBar.tsx';
 import { VehicleFilters, vehicleFilters } from './VehicleFilters.tsx';
@@ -20,6 +20,8 @@ import { useVehicleColumns } from './vehicle-columns.tsx';
 import './vehicle.css';
 
 const refetchMs = 20_000;
+/** Old once vehicles came from a file. */
+const importedInto = [vehicleApi.list, vehicleApi.map];
 const withWheels = { wheels: 'true' };
 
 export function VehicleListPage() {
@@ -58,6 +60,7 @@ export function VehicleListPage() {
         </div>
         <div className="kit-list-filters vehicle-filters">
           <VehicleFilters list={list} />
+          <VinSearch />
           {list.filtered && (
             <Button type="text" onClick={list.clear}>
               {t('kit.clear')}
@@ -65,26 +68,13 @@ export function VehicleListPage() {
           )}
         </div>
         <div className="kit-list-actions">
-          <VinSearch />
-          <Can permission="vehicle:export">
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'xlsx', label: t('vehicle.exportAs', { format: '.xlsx' }) },
-                  { key: 'csv', label: t('vehicle.exportAs', { format: '.csv' }) },
-                ],
-                onClick: ({ key }) =>
-                  void download(vehicleApi.export, {
-                    ...filter,
-                    ...(sort === '' ? {} : { sort }),
-                    format: key === 'csv' ? 'csv' : 'xlsx',
-                  }).catch(() => undefined),
-              }}
-            >
-              <Button>{t('vehicle.export')}</Button>
-            </Dropdown>
-          </Can>
+          <ImportButton target="vehicle" lists={importedInto} />
+          <ExportButton
+            target="vehicle"
+            endpoint={vehicleApi.export}
+            params={{ ...filter, ...(sort === '' ? {} : { sort }) }}
+            total={list.total}
+          />
           {add}
         </div>
       </header>

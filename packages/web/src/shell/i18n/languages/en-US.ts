@@ -3,11 +3,13 @@ import { accountMessages } from '@treadline/locales/en-US/account';
 import { alarmMessages } from '@treadline/locales/en-US/alarm';
 import { apiKeyMessages } from '@treadline/locales/en-US/api-key';
 import { appVersionMessages } from '@treadline/locales/en-US/app-version';
-import { sensorMessages } from '@treadline/locales/en-US/sensor';
 import { assetAttributeMessages } from '@treadline/locales/en-US/asset-attribute';
+import { rimMessages } from '@treadline/locales/en-US/rim';
 import { auditMessages } from '@treadline/locales/en-US/audit';
 import { authorizationMessages } from '@treadline/locales/en-US/authorization';
 import { customerMessages } from '@treadline/locales/en-US/customer';
+import { dataExportMessages } from '@treadline/locales/en-US/data-export';
+import { dataImportMessages } from '@treadline/locales/en-US/data-import';
 import { departmentMessages } from '@treadline/locales/en-US/department';
 import { dictionaryMessages } from '@treadline/locales/en-US/dictionary';
 import { feedbackMessages } from '@treadline/locales/en-US/feedback';
@@ -25,6 +27,7 @@ import { paletteMessages } from '@treadline/locales/en-US/palette';
 import { positionLayoutMessages } from '@treadline/locales/en-US/position-layout';
 import { receiverMessages } from '@treadline/locales/en-US/receiver';
 import { roleMessages } from '@treadline/locales/en-US/role';
+import { sensorMessages } from '@treadline/locales/en-US/sensor';
 import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
@@ -35,9 +38,12 @@ import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...rimMessages,
   ...assetAttributeMessages,
   ...sensorMessages,
   ...alarmMessages,
+  ...dataExportMessages,
+  ...dataImportMessages,
   ...departmentMessages,
   ...dictionaryMessages,
   ...settingMessages,

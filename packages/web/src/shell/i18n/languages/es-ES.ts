@@ -3,11 +3,13 @@ import { accountMessages } from '@treadline/locales/es-ES/account';
 import { alarmMessages } from '@treadline/locales/es-ES/alarm';
 import { apiKeyMessages } from '@treadline/locales/es-ES/api-key';
 import { appVersionMessages } from '@treadline/locales/es-ES/app-version';
-import { sensorMessages } from '@treadline/locales/es-ES/sensor';
 import { assetAttributeMessages } from '@treadline/locales/es-ES/asset-attribute';
+import { rimMessages } from '@treadline/locales/es-ES/rim';
 import { auditMessages } from '@treadline/locales/es-ES/audit';
 import { authorizationMessages } from '@treadline/locales/es-ES/authorization';
 import { customerMessages } from '@treadline/locales/es-ES/customer';
+import { dataExportMessages } from '@treadline/locales/es-ES/data-export';
+import { dataImportMessages } from '@treadline/locales/es-ES/data-import';
 import { departmentMessages } from '@treadline/locales/es-ES/department';
 import { dictionaryMessages } from '@treadline/locales/es-ES/dictionary';
 import { feedbackMessages } from '@treadline/locales/es-ES/feedback';
@@ -25,6 +27,7 @@ import { paletteMessages } from '@treadline/locales/es-ES/palette';
 import { positionLayoutMessages } from '@treadline/locales/es-ES/position-layout';
 import { receiverMessages } from '@treadline/locales/es-ES/receiver';
 import { roleMessages } from '@treadline/locales/es-ES/role';
+import { sensorMessages } from '@treadline/locales/es-ES/sensor';
 import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
@@ -35,9 +38,12 @@ import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...rimMessages,
   ...assetAttributeMessages,
   ...sensorMessages,
   ...alarmMessages,
+  ...dataExportMessages,
+  ...dataImportMessages,
   ...departmentMessages,
   ...dictionaryMessages,
   ...settingMessages,

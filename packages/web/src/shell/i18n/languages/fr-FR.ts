@@ -3,11 +3,13 @@ import { accountMessages } from '@treadline/locales/fr-FR/account';
 import { alarmMessages } from '@treadline/locales/fr-FR/alarm';
 import { apiKeyMessages } from '@treadline/locales/fr-FR/api-key';
 import { appVersionMessages } from '@treadline/locales/fr-FR/app-version';
-import { sensorMessages } from '@treadline/locales/fr-FR/sensor';
 import { assetAttributeMessages } from '@treadline/locales/fr-FR/asset-attribute';
+import { rimMessages } from '@treadline/locales/fr-FR/rim';
 import { auditMessages } from '@treadline/locales/fr-FR/audit';
 import { authorizationMessages } from '@treadline/locales/fr-FR/authorization';
 import { customerMessages } from '@treadline/locales/fr-FR/customer';
+import { dataExportMessages } from '@treadline/locales/fr-FR/data-export';
+import { dataImportMessages } from '@treadline/locales/fr-FR/data-import';
 import { departmentMessages } from '@treadline/locales/fr-FR/department';
 import { dictionaryMessages } from '@treadline/locales/fr-FR/dictionary';
 import { feedbackMessages } from '@treadline/locales/fr-FR/feedback';
@@ -25,6 +27,7 @@ import { paletteMessages } from '@treadline/locales/fr-FR/palette';
 import { positionLayoutMessages } from '@treadline/locales/fr-FR/position-layout';
 import { receiverMessages } from '@treadline/locales/fr-FR/receiver';
 import { roleMessages } from '@treadline/locales/fr-FR/role';
+import { sensorMessages } from '@treadline/locales/fr-FR/sensor';
 import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
@@ -35,9 +38,12 @@ import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...rimMessages,
   ...assetAttributeMessages,
   ...sensorMessages,
   ...alarmMessages,
+  ...dataExportMessages,
+  ...dataImportMessages,
   ...departmentMessages,
   ...dictionaryMessages,
   ...settingMessages,

@@ -3,11 +3,13 @@ import { accountMessages } from '@treadline/locales/pt-BR/account';
 import { alarmMessages } from '@treadline/locales/pt-BR/alarm';
 import { apiKeyMessages } from '@treadline/locales/pt-BR/api-key';
 import { appVersionMessages } from '@treadline/locales/pt-BR/app-version';
-import { sensorMessages } from '@treadline/locales/pt-BR/sensor';
 import { assetAttributeMessages } from '@treadline/locales/pt-BR/asset-attribute';
+import { rimMessages } from '@treadline/locales/pt-BR/rim';
 import { auditMessages } from '@treadline/locales/pt-BR/audit';
 import { authorizationMessages } from '@treadline/locales/pt-BR/authorization';
 import { customerMessages } from '@treadline/locales/pt-BR/customer';
+import { dataExportMessages } from '@treadline/locales/pt-BR/data-export';
+import { dataImportMessages } from '@treadline/locales/pt-BR/data-import';
 import { departmentMessages } from '@treadline/locales/pt-BR/department';
 import { dictionaryMessages } from '@treadline/locales/pt-BR/dictionary';
 import { feedbackMessages } from '@treadline/locales/pt-BR/feedback';
@@ -25,6 +27,7 @@ import { paletteMessages } from '@treadline/locales/pt-BR/palette';
 import { positionLayoutMessages } from '@treadline/locales/pt-BR/position-layout';
 import { receiverMessages } from '@treadline/locales/pt-BR/receiver';
 import { roleMessages } from '@treadline/locales/pt-BR/role';
+import { sensorMessages } from '@treadline/locales/pt-BR/sensor';
 import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
@@ -35,9 +38,12 @@ import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...rimMessages,
   ...assetAttributeMessages,
   ...sensorMessages,
   ...alarmMessages,
+  ...dataExportMessages,
+  ...dataImportMessages,
   ...departmentMessages,
   ...dictionaryMessages,
   ...settingMessages,

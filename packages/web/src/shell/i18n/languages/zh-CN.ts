@@ -3,11 +3,13 @@ import { accountMessages } from '@treadline/locales/zh-CN/account';
 import { alarmMessages } from '@treadline/locales/zh-CN/alarm';
 import { apiKeyMessages } from '@treadline/locales/zh-CN/api-key';
 import { appVersionMessages } from '@treadline/locales/zh-CN/app-version';
-import { sensorMessages } from '@treadline/locales/zh-CN/sensor';
 import { assetAttributeMessages } from '@treadline/locales/zh-CN/asset-attribute';
+import { rimMessages } from '@treadline/locales/zh-CN/rim';
 import { auditMessages } from '@treadline/locales/zh-CN/audit';
 import { authorizationMessages } from '@treadline/locales/zh-CN/authorization';
 import { customerMessages } from '@treadline/locales/zh-CN/customer';
+import { dataExportMessages } from '@treadline/locales/zh-CN/data-export';
+import { dataImportMessages } from '@treadline/locales/zh-CN/data-import';
 import { departmentMessages } from '@treadline/locales/zh-CN/department';
 import { dictionaryMessages } from '@treadline/locales/zh-CN/dictionary';
 import { feedbackMessages } from '@treadline/locales/zh-CN/feedback';
@@ -25,6 +27,7 @@ import { paletteMessages } from '@treadline/locales/zh-CN/palette';
 import { positionLayoutMessages } from '@treadline/locales/zh-CN/position-layout';
 import { receiverMessages } from '@treadline/locales/zh-CN/receiver';
 import { roleMessages } from '@treadline/locales/zh-CN/role';
+import { sensorMessages } from '@treadline/locales/zh-CN/sensor';
 import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
@@ -35,9 +38,12 @@ import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
 export const messages = {
   ...accountMessages,
+  ...rimMessages,
   ...assetAttributeMessages,
   ...sensorMessages,
   ...alarmMessages,
+  ...dataExportMessages,
+  ...dataImportMessages,
   ...departmentMessages,
   ...dictionaryMessages,
   ...settingMessages,

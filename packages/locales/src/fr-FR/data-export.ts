@@ -1,0 +1,38 @@
+import type { dataExportMessages as source } from '../en-US/data-export.ts';
+import type { Translation } from '../language.ts';
+
+export const dataExportMessages: Translation<typeof source> = {
+  'data-export.title': 'Exports',
+  'data-export.empty':
+    'Vos exports apparaissent ici : les listes de plus de 5 000 lignes sont écrites en arrière-plan.',
+  'data-export.file': 'Fichier',
+  'data-export.kind': 'Type',
+  'data-export.filters': 'Filtres',
+  'data-export.noFilter': 'aucun : la liste entière',
+  'data-export.rows': 'Lignes',
+  'data-export.by': 'Par',
+  'data-export.asked': 'Demandé',
+  'data-export.status': 'État',
+  'data-export.status.0': 'En synchronisation',
+  'data-export.status.1': 'Terminé',
+  'data-export.status.2': 'Terminé en partie',
+  'data-export.status.3': 'Échec',
+  'data-export.cancelled': 'annulé',
+  'data-export.size': 'Taille',
+  'data-export.kept': "Conservé jusqu'au",
+  'data-export.actions': 'Actions',
+  'data-export.download': 'Télécharger',
+  'data-export.again': 'Refaire',
+  'data-export.callOff': 'Annuler',
+  'data-export.delete': 'Supprimer',
+  'data-export.deleteAsk': 'Supprimer {file} ?',
+  'data-export.anyKind': 'Tous les types',
+  'data-export.anyStatus': 'Tous les états',
+  'data-export.begun': 'La liste est écrite en arrière-plan',
+  'data-export.begunText': '{rows} lignes sont trop pour une seule réponse. Le fichier apparaîtra dans Exports.',
+  'data-export.open': 'Ouvrir les exports',
+  'data-export.moreFilters': '{count} de plus',
+  'data-export.as': 'En {format}',
+  'data-export.export': 'Exporter',
+  'data-export.sizeKb': '{size} Ko',
+};
