@@ -84,12 +84,12 @@ export function DetailHead({ vehicle, onDo }: { vehicle: VehicleRow; onDo: (act:
           </Button>
         ))}
         {menu.byPath.has('/monitor') && (
-          <Link className="ant-btn ant-btn-default vehicle-link" to={`/monitor?vehicle=${vehicle.id}`}>
+          <Link className="vehicle-link" to={`/monitor?vehicle=${vehicle.id}`}>
             {t('vehicle.toMonitor')}
           </Link>
         )}
         {menu.byPath.has('/alarmlist') && (
-          <Link className="ant-btn ant-btn-default vehicle-link" to={`/alarmlist?vehicleId=${vehicle.id}`}>
+          <Link className="vehicle-link" to={`/alarmlist?vehicleId=${vehicle.id}`}>
             {t('vehicle.toAlarms')}
           </Link>
         )}

@@ -58,7 +58,7 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
     { title: t('vehicle.wheel'), fixed: 'start', width: 70, render: (_, { wheel }) => <b>{wheel.label}</b> },
     {
       title: t('vehicle.tyre.number'),
-      width: 140,
+      width: 110,
       render: (_, { tyre }) =>
         tyre === null ? (
           <span className="vehicle-grey">{t('vehicle.tyre.empty')}</span>
@@ -70,9 +70,10 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
     },
     {
       title: t('vehicle.tyre.size'),
-      width: 200,
-      ellipsis: true,
-      render: (_, { tyre }) => [tyre?.brand, tyre?.size, tyre?.pattern].filter(Boolean).join(' ') || '–',
+      width: 120,
+      render: (_, { tyre }) => (
+        <span title={[tyre?.brand, tyre?.pattern].filter(Boolean).join(' ')}>{tyre?.size ?? '–'}</span>
+      ),
     },
     {
       title: `${t('vehicle.tyre.tread')} (${tread.unit})`,
@@ -144,7 +145,8 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
         dataSource={rows}
         pagination={false}
         loading={tyres.isPending}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
+        scroll={{ x: 1060 }}
         onRow={({ wheel }) => ({
           className: wheel.wheel === chosen ? 'vehicle-row-selected' : '',
           onClick: () => onWheel(wheel.wheel),

@@ -87,7 +87,7 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
           <rect className="axle-back" width={boxWidth} height={boxHeight} rx={6} />
           <rect className="axle-box" width={boxWidth} height={boxHeight} rx={6} />
           {box.tone === 'ok' && <rect className="axle-mark" x={0} y={8} width={2.5} height={boxHeight - 16} rx={1} />}
-          <text className="axle-pressure" x={boxWidth / 2} y={14.5} textAnchor="middle">
+          <text className="axle-pressure" x={boxWidth / 2} y={box.temperature === '' ? 20.5 : 14.5} textAnchor="middle">
             {box.pressure}
           </text>
           <text className="axle-temperature" x={boxWidth / 2} y={26.5} textAnchor="middle">

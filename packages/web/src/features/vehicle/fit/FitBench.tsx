@@ -103,13 +103,6 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
     <div className="fit" onPointerDown={onPointerDown} data-dragging={dragged !== null}>
       <header className="kit-panel fit-head">
         <h1>{t('vehicle.fit.title', { name: vehicle.name })}</h1>
-        <div className="fit-ready">
-          {readyPlans(codes).map((ready) => (
-            <Button key={ready} size="small" onClick={() => go(rotated(ready, after, codes))}>
-              {t(readyKeys[ready])}
-            </Button>
-          ))}
-        </div>
         <div className="fit-acts">
           <Button disabled={history.length === 0} onClick={() => setHistory(history.slice(0, -1))}>
             {t('vehicle.fit.undo')}
@@ -128,6 +121,14 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
       {problem !== null && <Alert type="error" showIcon title={problem.message} />}
       <div className="fit-body">
         <section className="kit-panel fit-pictures">
+          <div className="fit-ready">
+            <span className="vehicle-grey">{t('vehicle.fit.ready')}</span>
+            {readyPlans(codes).map((ready) => (
+              <Button key={ready} size="small" onClick={() => go(rotated(ready, after, codes))}>
+                {t(readyKeys[ready])}
+              </Button>
+            ))}
+          </div>
           <FitPicture
             title={t('vehicle.fit.after')}
             label={t('vehicle.fit.afterOf', { name: vehicle.name })}

@@ -1,6 +1,7 @@
 /** The visit in words: what comes off and where it goes, what moves, what comes on, the checks, and the readings. */
 import type { FittingWarning, TyreRow } from '@treadline/contract/tyre-row';
-import { Alert, Button, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { Icon } from '../../../kit/icons.tsx';
 import { NumberInput } from '../../../kit/input/NumberInput.tsx';
 import { useMeasures } from '../../../kit/units.ts';
 import { useT } from '../../../shell/i18n/i18n.ts';
@@ -74,13 +75,12 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
         ))}
       </ol>
       {warnings.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="fit-warnings"
-          title={t('vehicle.fit.warnings')}
-          description={<WarningList warnings={warnings} />}
-        />
+        <div className="fit-warnings" role="status">
+          <b>
+            <Icon name="warning" size={14} /> {t('vehicle.fit.warnings')}
+          </b>
+          <WarningList warnings={warnings} />
+        </div>
       )}
       <header className="kit-panel-head">
         <h2>{t('vehicle.fit.readings')}</h2>
