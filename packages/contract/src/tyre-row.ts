@@ -154,6 +154,14 @@ export const tyreFitting = z.object({
 });
 export type TyreFitting = z.infer<typeof tyreFitting>;
 
+/** Numbers of tyres over a span of the ledger. */
+export const tyreSums = z.object({
+  opening: z.number().int(),
+  in: z.number().int(),
+  out: z.number().int(),
+  closing: z.number().int(),
+});
+
 /** What may be confirmed with a reason instead of refused (issue 5: checks when fitting). */
 export const fittingWarning = z.object({
   code: z.enum([

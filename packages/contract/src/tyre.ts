@@ -1,7 +1,20 @@
 /** Room tyre: registration, life and places of tyres (model.md 4.1 and 6). Bodies and rows: tyre-row.ts. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, ids, instant, listQuery, pageOf, queryFlag, rowResults, textList, version, versioned } from './fields.ts';
+import {
+  id,
+  ids,
+  inOrder,
+  instant,
+  listQuery,
+  notInOrder,
+  pageOf,
+  queryFlag,
+  rowResults,
+  textList,
+  version,
+  versioned,
+} from './fields.ts';
 import {
   confirmation,
   day,
@@ -19,6 +32,7 @@ import {
   tyreRecord,
   tyreRow,
   tyreSources,
+  tyreSums,
   tyreVerdicts,
   warned,
 } from './tyre-row.ts';
@@ -232,6 +246,14 @@ export const tyreApi = {
       warehouseId: id.optional(),
     }),
     result: pageOf(tyreEvent.extend({ tyreId: id, tyreNo: z.string(), size: z.string().nullable() })),
+  }),
+  /** Opening + in - out = closing of a span, in all and by size; what was sold or disposed of is out. */
+  ledgerSums: endpoint({
+    method: 'GET',
+    path: '/web/asset/tyre/ledgerSums',
+    access: 'tyre:query',
+    input: z.object({ from: instant.optional(), to: instant.optional() }).refine(inOrder, notInOrder),
+    result: z.object({ total: tyreSums, sizes: z.array(tyreSums.extend({ size: z.string().nullable() })) }),
   }),
   /** PAGE-013: mounted tyres by vehicle, at most 500 vehicles. */
   view: endpoint({

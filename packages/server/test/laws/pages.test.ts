@@ -47,7 +47,10 @@ function plannedEntries(): Map<string, Entry> {
 }
 
 /** Sets that wait for their side of a page: suppliers see their customers once the room of partners is built. */
-const setsNotBuiltYet: Readonly<Record<string, readonly string[]>> = { 'customer.list': ['supplier'] };
+const setsNotBuiltYet: Readonly<Record<string, readonly string[]>> = {
+  'customer.list': ['supplier'],
+  'tyre.inventoryDetails': ['supplier'],
+};
 
 /** Pages beyond the design's table. */
 const additions: ReadonlySet<string> = new Set(['outbox.list']);
@@ -135,7 +138,6 @@ const notBuiltYet = [
   '/dashboard/analysis',
   '/Monitor/monitorGroup',
   '/statist/tkphlist',
-  '/tire/add',
   '/Maintenance/addtask',
   '/Maintenance/maintainAdd',
   '/Maintenance/maintain',
@@ -148,14 +150,13 @@ const notBuiltYet = [
   '/member/reportDetalis',
   '/alarmlist/add',
   '/alarmlist/edit',
-  '/tire/InventoryDetails',
   '/SupplierReport/Inventorydetails',
   '/Inventory/trucktireDetails',
   '/Inventory/outtireDetails',
   '/tire/storetireDetails',
 ];
 /** As many as there were when the list was made. */
-const mostMissing = 22;
+const mostMissing = 20;
 
 test('every fixed route and navigation target resolves, but for those whose room is not built yet', () => {
   // `/404` is the page of every address without one.

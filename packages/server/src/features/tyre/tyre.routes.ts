@@ -27,6 +27,7 @@ import { bindTyres, rotateTyres } from './tyre-fitting.service.ts';
 import { eventsOfTyre, fittingsOfTyre, ledgerCount, ledgerPage } from './tyre-history.views.ts';
 import { addTyres } from './tyre-register.service.ts';
 import { unbindTyres } from './tyre-removal.service.ts';
+import { ledgerSums, sumsOf, totalOf } from './tyre-sums.views.ts';
 import { placesOf, roadOfTyre, wallTyres, wallVehicles } from './tyre-wall.views.ts';
 
 export function tyreRoutes(app: RoomApp): void {
@@ -111,6 +112,11 @@ export function tyreRoutes(app: RoomApp): void {
         size: row.size,
       }));
       return { list, total: count?.total ?? 0 };
+    },
+    ledgerSums: async (scope, span) => {
+      const [rows] = await scope.read(ledgerSums(scope, span));
+      const sizes = rows.map((row) => ({ size: row.size, ...sumsOf(row) }));
+      return { total: totalOf(sizes), sizes };
     },
     view: async (scope, filter) => {
       const [vehicles, tyres] = await scope.read(wallVehicles(scope, filter), wallTyres(scope, filter));

@@ -30,6 +30,7 @@ export function InspectDialog({ tyre, onClose }: { tyre: TyreRow; onClose: () =>
     <Form.Item
       name={name}
       label={label}
+      required={first}
       rules={[
         {
           validator: (_, value: number | null | undefined) => {
@@ -80,6 +81,7 @@ export function InspectDialog({ tyre, onClose }: { tyre: TyreRow; onClose: () =>
         onClose();
       }}
       onClose={onClose}
+      width={560}
     >
       <p className="tyre-grey">
         {t('tyre.inspect.last', { tread: tread.withUnit(tyre.treadMm), initial: tread.withUnit(tyre.initialTreadMm) })}

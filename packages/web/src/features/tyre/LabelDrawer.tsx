@@ -8,6 +8,7 @@ import { useMeasures } from '../../kit/units.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { printPage } from '../../shell/print/print-page.ts';
 import { kindOf } from './tyre-words.ts';
+import './tyre-label.css';
 
 /** A4 with 3 x 8 labels, or one label after another on a roll. */
 type Paper = 'sheet' | 'roll';

@@ -16,6 +16,7 @@ import { useAccount, useCan } from '../../shell/session/use-account.ts';
 import { AddTyres, type AddTyresProps } from './AddTyres.tsx';
 import { VehicleChoice } from './VehicleChoice.tsx';
 import './tyre.css';
+import './tyre-form.css';
 
 export function RegisterPage() {
   const t = useT();

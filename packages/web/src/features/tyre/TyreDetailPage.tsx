@@ -17,6 +17,7 @@ import { MeasurementsTab } from './MeasurementsTab.tsx';
 import { TyreHead } from './TyreHead.tsx';
 import { useTyreDo } from './use-tyre-do.tsx';
 import './tyre.css';
+import './tyre-detail.css';
 
 const refetchMs = 30_000;
 

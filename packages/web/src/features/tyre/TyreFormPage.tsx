@@ -14,6 +14,7 @@ import { AddTyres } from './AddTyres.tsx';
 import { EditTyre } from './EditTyre.tsx';
 import { LabelDrawer } from './LabelDrawer.tsx';
 import './tyre.css';
+import './tyre-form.css';
 
 export function TyreFormPage() {
   const t = useT();

@@ -104,15 +104,12 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
           </MenuButton>
         )}
         {tyre.vehicleId !== null && menu.byPath.has('/alarmlist') && (
-          <Link className="ant-btn ant-btn-default tyre-link" to={`/alarmlist?vehicleId=${tyre.vehicleId}`}>
+          <Link className="tyre-link" to={`/alarmlist?vehicleId=${tyre.vehicleId}`}>
             {t('tyre.toAlarms')}
           </Link>
         )}
         {tyre.vehicleId !== null && menu.byPath.has('/member/vehicleDetails') && (
-          <Link
-            className="ant-btn ant-btn-default tyre-link"
-            to={`/member/vehicleDetails?id=${tyre.vehicleId}&wheel=${tyre.wheel}&tab=curves`}
-          >
+          <Link className="tyre-link" to={`/member/vehicleDetails?id=${tyre.vehicleId}&wheel=${tyre.wheel}&tab=curves`}>
             {t('tyre.toCurve')}
           </Link>
         )}

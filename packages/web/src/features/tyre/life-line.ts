@@ -79,7 +79,6 @@ export function lifeOption(
       nameGap: 10,
       nameTextStyle: { color: t.text3, fontSize: 11, align: 'right', padding: [0, 6, 0, 0] },
       min: 0,
-      max: Math.ceil((tread.convert(tyre.initialTreadMm) ?? 0) * 1.05),
       splitNumber: 4,
       axisLabel: { color: t.text3, fontSize: 11 },
       splitLine: { lineStyle: { color: t.line } },

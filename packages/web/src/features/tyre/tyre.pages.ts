@@ -36,4 +36,28 @@ export const tyrePages: readonly PageManifest[] = [
     permission: 'tyre:add',
     load: () => import('./RegisterPage.tsx').then((module) => module.RegisterPage),
   },
+  {
+    key: 'tyre.view',
+    path: '/tire/view',
+    title: 'tyre.wall.title',
+    icon: 'tyre',
+    permission: 'tyre:query',
+    load: () => import('./WallPage.tsx').then((module) => module.WallPage),
+  },
+  {
+    key: 'tyre.ledger',
+    path: '/tire/ledger',
+    title: 'tyre.ledger.title',
+    icon: 'book',
+    permission: 'tyre:query',
+    load: () => import('./LedgerPage.tsx').then((module) => module.LedgerPage),
+  },
+  {
+    key: 'tyre.inventoryDetails',
+    path: '/tire/InventoryDetails',
+    title: 'tyre.stock.title',
+    icon: 'rack',
+    permission: 'tyre:query',
+    load: () => import('./StockDetailsPage.tsx').then((module) => module.StockDetailsPage),
+  },
 ];

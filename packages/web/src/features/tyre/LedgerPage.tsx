@@ -1,0 +1,103 @@
+/** What came, went and changed, newest first (pages.md F6, PAGE-056); the sums of the span close. */
+import type { ResultOf } from '@treadline/contract/endpoint';
+import { tyreApi } from '@treadline/contract/tyre';
+import { Button, Input, Select, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { SpanPicker } from '../../kit/SpanPicker.tsx';
+import { useMeasures } from '../../kit/units.ts';
+import { useList } from '../../kit/use-list.ts';
+import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
+import { printPage } from '../../shell/print/print-page.ts';
+import { useAccount } from '../../shell/session/use-account.ts';
+import { EventChanges } from './EventChanges.tsx';
+import { eventKeys, useEventWords } from './event-words.ts';
+import { LedgerSums } from './LedgerSums.tsx';
+import { PlaceSelect } from './PlaceSelect.tsx';
+import './tyre.css';
+
+type Entry = ResultOf<typeof tyreApi.ledger>['list'][number];
+
+const filters = ['tyreNo', 'kind', 'warehouseId', 'from', 'to'] as const;
+
+export function LedgerPage() {
+  const t = useT();
+  const list = useList(tyreApi.ledger, filters);
+  const columns = useLedgerColumns();
+  return (
+    <div className="tyre-ledger">
+      <LedgerSums from={list.filter('from')} to={list.filter('to')} />
+      <ListPage
+        title={t('tyre.ledger.title')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('tyre.ledger.empty')}
+        filters={
+          <>
+            <Input.Search
+              key={list.filter('tyreNo')}
+              allowClear
+              className="tyre-search"
+              aria-label={t('tyre.search')}
+              placeholder={t('tyre.search')}
+              defaultValue={list.filter('tyreNo')}
+              maxLength={40}
+              onSearch={(text) => list.setFilter({ tyreNo: text.trim() })}
+            />
+            <Select
+              className="tyre-filter"
+              aria-label={t('tyre.ledger.anyEvent')}
+              value={list.filter('kind')}
+              popupMatchSelectWidth={false}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(kind) => list.setFilter({ kind })}
+              options={[
+                { value: '', label: t('tyre.ledger.anyEvent') },
+                ...Object.entries(eventKeys).map(([value, key]) => ({ value, label: t(key) })),
+              ]}
+            />
+            <PlaceSelect
+              all
+              className="tyre-filter"
+              label={t('tyre.any.warehouse')}
+              placeholder={t('tyre.any.warehouse')}
+              value={list.filter('warehouseId')}
+              onChange={(warehouseId) => list.setFilter({ warehouseId: warehouseId ?? '' })}
+            />
+            <SpanPicker from={list.filter('from')} to={list.filter('to')} onChange={(span) => list.setFilter(span)} />
+          </>
+        }
+        actions={<Button onClick={printPage}>{t('tyre.ledger.print')}</Button>}
+      />
+    </div>
+  );
+}
+
+function useLedgerColumns(): TableColumnsType<Entry> {
+  const t = useT();
+  const words = useEventWords();
+  const { tread } = useMeasures();
+  const { menu } = useAccount();
+  const opens = menu.byPath.has('/tire/details');
+  return [
+    { title: t('tyre.time'), fixed: 'start', width: 165, render: (_, row) => formatTime(row.at) },
+    { title: t('tyre.event'), width: 150, render: (_, row) => <b>{words.kind(row.kind)}</b> },
+    {
+      title: t('tyre.number'),
+      width: 140,
+      render: (_, row) => (opens ? <Link to={`/tire/details?id=${row.tyreId}`}>{row.tyreNo}</Link> : row.tyreNo),
+    },
+    { title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
+    { title: t('tyre.ledger.to'), width: 190, ellipsis: true, render: (_, row) => words.place(row) },
+    {
+      title: `${t('tyre.tread')} (${tread.unit})`,
+      width: 120,
+      render: (_, row) => row.treadMm?.map((each) => tread.text(each)).join(' / ') ?? '–',
+    },
+    { title: t('tyre.amount'), width: 110, align: 'right', render: (_, row) => formatNumber(row.amount, 2) },
+    { title: t('tyre.what'), width: 280, render: (_, row) => <EventChanges event={row} /> },
+    { title: t('tyre.by'), width: 140, ellipsis: true, render: (_, row) => row.memberName ?? t('tyre.system') },
+  ];
+}
