@@ -1,7 +1,7 @@
 /** Room data-import: records from spreadsheets (pages.md M11 and 4.8, model.md 4 "import"). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf, queryFlag, textList } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf, queryFlag, textList } from './fields.ts';
 
 export const importTargets = ['vehicle', 'tyre'] as const;
 export type ImportTarget = (typeof importTargets)[number];
@@ -95,8 +95,8 @@ const template = <const A extends `${ImportTarget}:import`>(path: `/${string}`, 
 
 /** An empty file with the columns of a target, in the reader's language and units. */
 export const importTemplateApi = {
-  vehicle: template('/web/vehicle/template', 'vehicle:import'),
-  tyre: template('/web/asset/tyre/template', 'tyre:import'),
+  vehicleTemplate: template('/web/vehicle/template', 'vehicle:import'),
+  tyreTemplate: template('/web/asset/tyre/template', 'tyre:import'),
 };
 
 export const dataImportApi = {
@@ -105,14 +105,16 @@ export const dataImportApi = {
     method: 'GET',
     path: '/web/dataImport/list',
     access: 'data-import:query',
-    input: listQuery.extend({
-      target: z.enum(importTargets).optional(),
-      state: textList(z.enum(importStates)).optional(),
-      keyword: z.string().trim().max(100).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-      mine: queryFlag.optional(),
-    }),
+    input: listQuery
+      .extend({
+        target: z.enum(importTargets).optional(),
+        state: textList(z.enum(importStates)).optional(),
+        keyword: z.string().trim().max(100).optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+        mine: queryFlag.optional(),
+      })
+      .refine(inOrder, notInOrder),
     result: pageOf(importRow),
   }),
   get: endpoint({

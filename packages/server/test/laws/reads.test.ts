@@ -19,7 +19,11 @@ const changingActions: ReadonlySet<string> = new Set(['add', 'edit', 'delete', '
 /** Under a permission to read, yet it changes something: who asked sees that somebody looked. */
 const changesUnderReading: ReadonlySet<string> = new Set(['feedback.look']);
 /** The form that an import wants filled in. */
-const readsUnderChanging: ReadonlySet<string> = new Set(['member.template']);
+const readsUnderChanging: ReadonlySet<string> = new Set([
+  'data-import.tyreTemplate',
+  'data-import.vehicleTemplate',
+  'member.template',
+]);
 
 function methodProblems(endpoints: readonly NamedEndpoint[]): string[] {
   return endpoints.flatMap(({ name, endpoint: { method, access } }) => {

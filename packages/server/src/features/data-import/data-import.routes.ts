@@ -24,8 +24,8 @@ export function dataImportRoutes(app: RoomApp, background: Background): void {
     check: (scope, wish, file) => checkImport(scope, importers, wish, file),
   });
   serve(app, importTemplateApi, {
-    vehicle: (scope, { mode }) => templateFor(scope, importerOf(importers, 'vehicle'), mode),
-    tyre: (scope, { mode }) => templateFor(scope, importerOf(importers, 'tyre'), mode),
+    vehicleTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'vehicle'), mode),
+    tyreTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'tyre'), mode),
   });
   serve(app, dataImportApi, {
     list: async (scope, { page, pageSize, ...filter }) => {

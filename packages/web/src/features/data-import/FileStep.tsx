@@ -37,7 +37,7 @@ export function FileStep({ target, mode, onMode, busy, name, refusal, onFile }: 
       </div>
       <Button
         icon={<Icon name="download" size={16} />}
-        onClick={() => void download(importTemplateApi[target], { mode }).catch(() => undefined)}
+        onClick={() => void download(importTemplateApi[`${target}Template`], { mode }).catch(() => undefined)}
       >
         {t('data-import.template')}
       </Button>

@@ -47,7 +47,9 @@ export function ImportDrawer({ id, onClose }: { id: string; onClose: () => void 
             <FailFile job={job} />
             <Can permission={`${job.target}:import`}>
               <Button
-                onClick={() => void download(importTemplateApi[job.target], { mode: job.mode }).catch(() => undefined)}
+                onClick={() =>
+                  void download(importTemplateApi[`${job.target}Template`], { mode: job.mode }).catch(() => undefined)
+                }
               >
                 {t('data-import.template')}
               </Button>
