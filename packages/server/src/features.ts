@@ -25,6 +25,7 @@ import { monitorFeature } from './features/monitor/monitor.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { positionLayoutFeature } from './features/position-layout/position-layout.feature.ts';
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
+import { rimFeature } from './features/rim/rim.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
 import { sensorFeature } from './features/sensor/sensor.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   monitorFeature,
   positionLayoutFeature,
   receiverFeature,
+  rimFeature,
   sensorFeature,
   roleFeature,
   telemetryFeature,

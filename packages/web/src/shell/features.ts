@@ -19,6 +19,7 @@ import { monitorPages } from '../features/monitor/monitor.pages.ts';
 import { outboxPages } from '../features/outbox/outbox.pages.ts';
 import { positionLayoutPages } from '../features/position-layout/position-layout.pages.ts';
 import { receiverPages } from '../features/receiver/receiver.pages.ts';
+import { rimPages } from '../features/rim/rim.pages.ts';
 import { rolePages } from '../features/role/role.pages.ts';
 import { sensorPages } from '../features/sensor/sensor.pages.ts';
 import { settingPages } from '../features/setting/setting.pages.ts';
@@ -36,6 +37,7 @@ export const pages: readonly PageManifest[] = [
   ...trailerPages,
   ...positionLayoutPages,
   ...receiverPages,
+  ...rimPages,
   ...sensorPages,
   ...rolePages,
   ...departmentPages,
