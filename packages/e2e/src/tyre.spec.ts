@@ -1,0 +1,161 @@
+/** A tyre's life: registered with its vehicle, measured, corrected, taken off, appraised, and found in every book. */
+
+import { expect, type Page, test } from '@playwright/test';
+import type { Caller } from '@treadline/contract/call';
+import { vehicleApi } from '@treadline/contract/vehicle';
+import { administrator, complaintsOf, expectAccessible, productUrl, signIn } from './console.ts';
+import { callsOf } from './people.ts';
+
+const truck = 'EE-77';
+
+/** A road truck of six wheels without tyres. */
+async function addTruck(call: Caller): Promise<string> {
+  const { layouts } = await call(vehicleApi.options, {});
+  const layout = layouts.find(
+    ({ enabled, wheels }) => enabled && wheels.filter(({ wheel }) => wheel > 99).length === 6,
+  );
+  expect(layout).toBeDefined();
+  const { id } = await call(vehicleApi.add, {
+    vin: 'EEVIN000000000077',
+    selfNo: truck,
+    vehicleType: 3001,
+    layoutId: layout?.id ?? '',
+  });
+  return id;
+}
+
+const notice = (page: Page, text: string) => page.getByText(text).first();
+
+test('a tyre lives from its registration to its removal, and every page tells it [PAGE-008, PAGE-009, PAGE-010]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  const vehicleId = await addTruck(await callsOf(administrator));
+  await signIn(page, administrator);
+
+  // Six wheels, numbered on from the first.
+  await page.goto(productUrl(`/tire/register?vehicleId=${vehicleId}`));
+  await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
+  await page.getByLabel('Brand').fill('Northway');
+  await page.getByLabel('Size').fill('11R22.5');
+  await page.getByLabel('Initial tread').fill('16');
+  await page.getByLabel('First number').fill('EE0001');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expectAccessible(page, 'registration');
+  await page.getByRole('button', { name: 'Save 6' }).click();
+  await expect(page.getByText(`Every wheel of ${truck} has its tyre.`)).toBeVisible();
+
+  await page.goto(productUrl('/tire/list?tyreNo=EE00'));
+  await expect(page.locator('.ant-table-row')).toHaveCount(6);
+  await expect(page.locator('.ant-table-row').first()).toContainText('In car');
+  await expectAccessible(page, 'tyre list');
+  await page.locator('.ant-table-row').filter({ hasText: 'EE0001' }).getByText('EE0001').click();
+  await expect(page.getByRole('heading', { name: 'EE0001', level: 1 })).toBeVisible();
+
+  // Measured; a tread deeper than last time is asked about, and its reason is kept.
+  const measure = async (depth: string) => {
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Outer groove').fill(depth);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  };
+  await measure('14');
+  await expect(notice(page, 'Measurement of EE0001 saved')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await measure('15');
+  await expect(page.getByText('tread 15 mm is deeper than last time, 14 mm')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Do it all the same' }).check();
+  await page.getByRole('dialog').getByLabel('Reason').fill('read twice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('read twice').first()).toBeVisible();
+
+  // Off its wheel, to be appraised, and found usable.
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('radio', { name: 'To be appraised' }).check();
+  await page.getByRole('dialog').getByLabel('Reason').fill('uneven wear');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.locator('.tyre-head .tyre-status')).toContainText('To be appraised');
+  await page.getByRole('button', { name: 'Appraise', exact: true }).click();
+  await page.getByRole('radio', { name: 'Usable' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Appraise' }).click();
+  await expect(page.locator('.tyre-head .tyre-status')).toContainText('In warehouse');
+  await page.getByRole('tab', { name: 'On wheels' }).click();
+  await expect(page.getByRole('link', { name: truck })).toBeVisible();
+  await expect(page.getByText('uneven wear')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'tyre details');
+
+  // And back onto its wheel.
+  await page.getByRole('button', { name: 'Mount', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Vehicle' }).fill(truck);
+  await page.locator('.ant-select-item-option').filter({ hasText: truck }).click();
+  await page.getByRole('dialog').locator('.tyre-wheels label').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mount' }).click();
+  await expect(page.locator('.tyre-head .tyre-status')).toContainText('In car');
+  expect(complaints).toEqual([]);
+});
+
+test('tyres are added loose and corrected, and a number is taken once [ROUTE-013, ROUTE-014]', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/add'));
+  await expect(page.getByRole('heading', { name: 'add tire', level: 1 })).toBeVisible();
+  await page.getByLabel('Brand').fill('Northway');
+  await page.getByLabel('Size').fill('12R22.5');
+  await page.getByLabel('Initial tread').fill('18');
+  await page.getByRole('textbox', { name: 'Tyre number 1' }).fill('LL0001');
+  await page.getByRole('button', { name: 'Save 1' }).click();
+  await expect(page.getByRole('heading', { name: 'LL0001', level: 1 })).toBeVisible();
+  await expect(page.locator('.tyre-head .tyre-status')).toContainText('In warehouse');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Edit tires', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Brand')).toHaveValue('Northway');
+  await page.getByLabel('DOT').fill('NW 0225');
+  await expect(page.getByText('week 2 of 2025', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'LL0001', level: 1 })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Corrected' })).toBeVisible();
+
+  await page.goto(productUrl('/tire/add'));
+  await page.getByLabel('Brand').fill('Northway');
+  await page.getByLabel('Size').fill('12R22.5');
+  await page.getByLabel('Initial tread').fill('18');
+  await page.getByRole('textbox', { name: 'Tyre number 1' }).fill('LL0001');
+  await page.getByRole('button', { name: 'Save 1' }).click();
+  await expect(page.locator('.tyre-cell-problem')).toContainText('Tyre number exists');
+  await expect(page.getByRole('textbox', { name: 'Tyre number 1' })).toHaveValue('LL0001');
+  await expectAccessible(page, 'tyre form');
+  // A number taken is no error of the console; the browser says so of every refused call.
+  expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+
+test('the ledger, the wall and the stock tell the same tyres [PAGE-056, PAGE-013, NAV-013]', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/ledger'));
+  await expect(page.getByRole('heading', { name: 'Tyre ledger', level: 1 })).toBeVisible();
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  const [opening = 0, came = 0, went = 0, closing = -1] = (
+    await page.locator('.tyre-sums tbody tr').first().locator('td').allTextContents()
+  ).map((text) => Number(text.replace(/\D/g, '')));
+  expect(opening + came - went).toBe(closing);
+  expect(closing).toBeGreaterThan(0);
+  await expectAccessible(page, 'tyre ledger');
+
+  await page.goto(productUrl('/tire/view'));
+  await expect(page.getByRole('heading', { name: 'Tyre view', level: 1 })).toBeVisible();
+  const cell = page.locator('.tyre-wall-cell').first();
+  await expect(cell).toHaveText(/\d/);
+  await cell.click();
+  await expect(page.locator('.tyre-wall-card')).toContainText('Recommended pressure');
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'tyre view');
+
+  await page.goto(productUrl('/tire/InventoryDetails?condition=1'));
+  await expect(page.getByRole('heading', { name: 'Stock details', level: 1 })).toBeVisible();
+  await expect(page.locator('.tyre-asked')).toContainText('New');
+  await expect(page.locator('.ant-table-row').first()).toContainText('In warehouse');
+  expect(complaints).toEqual([]);
+});
