@@ -149,7 +149,11 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
         scroll={{ x: 1060 }}
         onRow={({ wheel }) => ({
           className: wheel.wheel === chosen ? 'vehicle-row-selected' : '',
+          tabIndex: 0,
           onClick: () => onWheel(wheel.wheel),
+          onKeyDown: (event) => {
+            if (event.key === 'Enter' && event.target === event.currentTarget) onWheel(wheel.wheel);
+          },
         })}
       />
       {sensors && <SensorDialog vehicle={vehicle} onClose={() => setSensors(false)} />}

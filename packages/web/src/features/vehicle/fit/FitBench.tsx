@@ -35,6 +35,7 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
   const [readings, setReadings] = useState<FitReadings>(noReadings);
   const [asking, setAsking] = useState(false);
   const after = history.at(-1) ?? before;
+  const taken = useMemo(() => new Set(Object.values(after)), [after]);
   const plan = useMemo(() => planOf(before, after), [before, after]);
   const dirty = !isEmpty(plan);
   useUnsaved(dirty);
@@ -152,7 +153,7 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
         </section>
         <FitRack
           mounted={mounted}
-          taken={new Set(Object.values(after))}
+          taken={taken}
           wheelLabel={labels.get(wheel) ?? ''}
           onRows={setRack}
           onFit={(tyre) => fromRack(tyre, wheel)}
