@@ -20,7 +20,11 @@ export function sampleInputs(endpoint: Endpoint, ids: KnownIds): Record<string, 
 }
 
 /** Rooms whose table has another name. */
-const roomTables: Readonly<Record<string, string>> = { authorization: 'support_authorization', fleet: 'department' };
+const roomTables: Readonly<Record<string, string>> = {
+  attribute: 'asset_attribute',
+  authorization: 'support_authorization',
+  fleet: 'department',
+};
 
 function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

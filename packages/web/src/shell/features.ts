@@ -2,6 +2,7 @@
 import { accountPages } from '../features/account/account.pages.ts';
 import { alarmPages } from '../features/alarm/alarm.pages.ts';
 import { appVersionPages } from '../features/app-version/app-version.pages.ts';
+import { assetAttributePages } from '../features/asset-attribute/asset-attribute.pages.ts';
 import { auditPages } from '../features/audit/audit.pages.ts';
 import { authorizationPages } from '../features/authorization/authorization.pages.ts';
 import { customerPages } from '../features/customer/customer.pages.ts';
@@ -38,6 +39,7 @@ export const pages: readonly PageManifest[] = [
   ...positionLayoutPages,
   ...receiverPages,
   ...rimPages,
+  ...assetAttributePages,
   ...sensorPages,
   ...rolePages,
   ...departmentPages,

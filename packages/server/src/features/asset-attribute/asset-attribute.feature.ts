@@ -3,12 +3,16 @@ import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/serve.ts';
 import { assetOptionsRoutes } from './asset-attribute.routes.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
 
 const bound = { missing: 'A0117', referenced: 'A0321' } as const;
 
 export const assetAttributeFeature: Feature = {
   name: 'asset-attribute',
-  routes: (app) => serve(app, assetOptionsApi, assetOptionsRoutes),
+  routes: (app) => {
+    serve(app, assetOptionsApi, assetOptionsRoutes);
+    catalogueRoutes(app);
+  },
   constraints: {
     asset_attribute__name: 'A0118',
     asset_attribute__parent: bound,

@@ -82,5 +82,20 @@ export const tyresMenu: MenuModule = {
       shown: true,
       permissions: ['rim:query', 'rim:get', 'rim:add', 'rim:edit', 'rim:export'],
     },
+    {
+      key: 'assetAttribute.list',
+      path: '/tire/figureList',
+      icon: 'book',
+      name: ['Catalogue', '花纹目录', 'Catálogo', 'Catalogue', 'Catálogo'],
+      shown: true,
+      permissions: [
+        'asset-attribute:query',
+        'asset-attribute:add',
+        'asset-attribute:edit',
+        'asset-attribute:delete',
+        'asset-attribute:enable',
+        'asset-attribute:disable',
+      ],
+    },
   ],
 };
