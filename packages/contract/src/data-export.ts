@@ -4,7 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, listQuery, pageOf, textList } from './fields.ts';
 
 /** Rooms whose list can be a file. */
-export const exportTargets = ['vehicle', 'tyre', 'member', 'login-log', 'audit', 'dictionary'] as const;
+export const exportTargets = [
+  'vehicle',
+  'tyre',
+  'rim',
+  'sensor',
+  'receiver',
+  'member',
+  'login-log',
+  'audit',
+  'dictionary',
+] as const;
 export type ExportTarget = (typeof exportTargets)[number];
 
 /** Lists with more rows are written in the background (pages.md 4.1). */

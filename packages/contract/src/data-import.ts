@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, inOrder, instant, listQuery, notInOrder, pageOf, queryFlag, textList } from './fields.ts';
 
-export const importTargets = ['vehicle', 'tyre'] as const;
+export const importTargets = ['vehicle', 'tyre', 'rim', 'sensor', 'receiver'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 /** `update`: the row names a record that is there; empty cells leave its fields as they are. */
 export const importModes = ['add', 'update'] as const;
@@ -97,6 +97,9 @@ const template = <const A extends `${ImportTarget}:import`>(path: `/${string}`, 
 export const importTemplateApi = {
   vehicleTemplate: template('/web/vehicle/template', 'vehicle:import'),
   tyreTemplate: template('/web/asset/tyre/template', 'tyre:import'),
+  rimTemplate: template('/web/asset/rim/template', 'rim:import'),
+  sensorTemplate: template('/web/asset/sensor/template', 'sensor:import'),
+  receiverTemplate: template('/web/asset/receiver/template', 'receiver:import'),
 };
 
 export const dataImportApi = {

@@ -20,6 +20,9 @@ const changingActions: ReadonlySet<string> = new Set(['add', 'edit', 'delete', '
 const changesUnderReading: ReadonlySet<string> = new Set(['feedback.look']);
 /** The form that an import wants filled in. */
 const readsUnderChanging: ReadonlySet<string> = new Set([
+  'data-import.receiverTemplate',
+  'data-import.rimTemplate',
+  'data-import.sensorTemplate',
   'data-import.tyreTemplate',
   'data-import.vehicleTemplate',
   'member.template',

@@ -26,6 +26,9 @@ export function dataImportRoutes(app: RoomApp, background: Background): void {
   serve(app, importTemplateApi, {
     vehicleTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'vehicle'), mode),
     tyreTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'tyre'), mode),
+    rimTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'rim'), mode),
+    sensorTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'sensor'), mode),
+    receiverTemplate: (scope, { mode }) => templateFor(scope, importerOf(importers, 'receiver'), mode),
   });
   serve(app, dataImportApi, {
     list: async (scope, { page, pageSize, ...filter }) => {

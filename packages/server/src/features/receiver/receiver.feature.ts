@@ -1,10 +1,12 @@
 /** Room receiver: the devices that report. */
 import type { Feature } from '../../platform/feature.ts';
+import { receiverImporter } from './receiver.import.ts';
 import { receiverRoutes } from './receiver.routes.ts';
 
 export const receiverFeature: Feature = {
   name: 'receiver',
   routes: receiverRoutes,
+  importers: { receiver: receiverImporter },
   constraints: {
     claim__receiver: 'A02014',
     receiver__receiver_no_form: 'A0102',

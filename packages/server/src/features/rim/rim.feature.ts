@@ -1,10 +1,12 @@
 /** Room rim: numbered rims. */
 import type { Feature } from '../../platform/feature.ts';
+import { rimImporter } from './rim.import.ts';
 import { rimRoutes } from './rim.routes.ts';
 
 export const rimFeature: Feature = {
   name: 'rim',
   routes: rimRoutes,
+  importers: { rim: rimImporter },
   constraints: {
     rim__rim_no: 'A0118',
     rim__rim_no_given: 'A0116',

@@ -1,10 +1,12 @@
 /** Room sensor: what measures in tyres and on wheels. */
 import type { Feature } from '../../platform/feature.ts';
+import { sensorImporter } from './sensor.import.ts';
 import { sensorRoutes } from './sensor.routes.ts';
 
 export const sensorFeature: Feature = {
   name: 'sensor',
   routes: sensorRoutes,
+  importers: { sensor: sensorImporter },
   constraints: {
     sensor__sensor_no: 'A02015',
     sensor__sensor_no_form: 'A0102',

@@ -5,7 +5,7 @@ export const devicesMenu: MenuModule = {
   key: 'devices',
   icon: 'chip',
   name: ['Devices', '设备', 'Equipos', 'Appareils', 'Dispositivos'],
-  systems: ['OTR', 'TBR', 'operations'],
+  systems: ['OTR', 'TBR', 'G', 'operations'],
   pages: [
     {
       key: 'sensor.list',
@@ -13,7 +13,7 @@ export const devicesMenu: MenuModule = {
       icon: 'gauge',
       name: ['Sensors', '传感器', 'Sensores', 'Capteurs', 'Sensores'],
       shown: true,
-      permissions: ['sensor:query', 'sensor:get', 'sensor:add', 'sensor:edit', 'sensor:export'],
+      permissions: ['sensor:query', 'sensor:get', 'sensor:add', 'sensor:edit', 'sensor:import', 'sensor:export'],
     },
     {
       key: 'receiver.list',
@@ -21,6 +21,7 @@ export const devicesMenu: MenuModule = {
       icon: 'chip',
       name: ['Receivers', '接收器', 'Receptores', 'Récepteurs', 'Receptores'],
       shown: true,
+      systems: ['OTR', 'TBR', 'operations'],
       permissions: [
         'receiver:query',
         'receiver:get',
@@ -28,6 +29,7 @@ export const devicesMenu: MenuModule = {
         'receiver:edit',
         'receiver:enable',
         'receiver:disable',
+        'receiver:import',
         'receiver:export',
       ],
     },

@@ -1,4 +1,5 @@
 /** Module Tyres. */
+import { cataloguePage } from './catalogue.ts';
 import type { MenuModule } from './types.ts';
 
 export const tyresMenu: MenuModule = {
@@ -80,22 +81,8 @@ export const tyresMenu: MenuModule = {
       icon: 'tyre',
       name: ['Rims', '轮辋', 'Llantas', 'Jantes', 'Aros'],
       shown: true,
-      permissions: ['rim:query', 'rim:get', 'rim:add', 'rim:edit', 'rim:export'],
+      permissions: ['rim:query', 'rim:get', 'rim:add', 'rim:edit', 'rim:import', 'rim:export'],
     },
-    {
-      key: 'assetAttribute.list',
-      path: '/tire/figureList',
-      icon: 'book',
-      name: ['Catalogue', '花纹目录', 'Catálogo', 'Catalogue', 'Catálogo'],
-      shown: true,
-      permissions: [
-        'asset-attribute:query',
-        'asset-attribute:add',
-        'asset-attribute:edit',
-        'asset-attribute:delete',
-        'asset-attribute:enable',
-        'asset-attribute:disable',
-      ],
-    },
+    cataloguePage(['OTR', 'TBR', 'G']),
   ],
 };

@@ -95,6 +95,9 @@ export function ExportListPage() {
 const targetKeys = {
   vehicle: 'vehicle.title',
   tyre: 'tyre.title',
+  rim: 'rim.title',
+  sensor: 'sensor.title',
+  receiver: 'receiver.title',
   member: 'member.title',
   'login-log': 'login-log.title',
   audit: 'audit.title',

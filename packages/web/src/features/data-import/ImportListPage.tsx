@@ -1,5 +1,8 @@
 /** Import analysis (pages.md M11): what went in, what did not, and why. */
 import { dataImportApi, type ImportRow, importStates, importTargets } from '@treadline/contract/data-import';
+import { receiverApi } from '@treadline/contract/receiver';
+import { rimApi } from '@treadline/contract/rim';
+import { sensorApi } from '@treadline/contract/sensor';
 import { tyreApi } from '@treadline/contract/tyre';
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { Button, Dropdown, Input, Select, type TableColumnsType } from 'antd';
@@ -20,7 +23,7 @@ import './data-import.css';
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 const filters = ['target', 'state', 'keyword'] as const;
-const lists = [vehicleApi.list, tyreApi.list];
+const lists = [vehicleApi.list, tyreApi.list, rimApi.list, sensorApi.list, receiverApi.list];
 
 export function ImportListPage() {
   const t = useT();

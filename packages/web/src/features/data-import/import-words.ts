@@ -2,7 +2,13 @@
 import type { ImportState, ImportTarget } from '@treadline/contract/data-import';
 import type { Translate } from '../../shell/i18n/i18n.ts';
 
-const targets = { vehicle: 'vehicle.title', tyre: 'tyre.title' } as const satisfies Record<ImportTarget, string>;
+const targets = {
+  vehicle: 'vehicle.title',
+  tyre: 'tyre.title',
+  rim: 'rim.title',
+  sensor: 'sensor.title',
+  receiver: 'receiver.title',
+} as const satisfies Record<ImportTarget, string>;
 
 export const targetWord = (t: Translate, target: ImportTarget): string => t(targets[target]);
 

@@ -11,6 +11,7 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import { useSubject } from '../../shell/realtime/use-subject.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog, SiteSelect } from '../asset-attribute/asset-attribute.public.ts';
+import { ImportButton } from '../data-import/data-import.public.ts';
 import { ReceiverBindDialog } from './ReceiverBindDialog.tsx';
 import { ReceiverDrawer } from './ReceiverDrawer.tsx';
 import { ReceiverForm } from './ReceiverForm.tsx';
@@ -22,6 +23,9 @@ import './receiver.css';
 const filters = ['receiverNo', 'state', 'siteId', 'bound'] as const;
 
 type Open = { kind: 'add' } | { kind: ReceiverDialog; receiver: ReceiverRow };
+
+/** Old once rows came from a file. */
+const importedInto = [receiverApi.list];
 
 export function ReceiverTable({ title }: { title: ReactNode }) {
   const t = useT();
@@ -94,6 +98,7 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         }
         actions={
           <>
+            <ImportButton target="receiver" lists={importedInto} />
             <Can permission="receiver:export">
               <ExportButton label={t('receiver.export')} onExport={exported} />
             </Can>

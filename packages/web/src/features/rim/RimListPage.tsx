@@ -10,6 +10,7 @@ import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { ImportButton } from '../data-import/data-import.public.ts';
 import { MountDialog } from './MountDialog.tsx';
 import { RimDrawer } from './RimDrawer.tsx';
 import { RimForm } from './RimForm.tsx';
@@ -20,6 +21,9 @@ import { type RimDialog, rimAnswers, useRimActs } from './use-rim-acts.ts';
 const filters = ['rimNo', 'status', 'material', 'test'] as const;
 
 type Open = { kind: 'add' } | { kind: RimDialog; rim: RimRow };
+
+/** Old once rows came from a file. */
+const importedInto = [rimApi.list];
 
 export function RimListPage() {
   const t = useT();
@@ -96,6 +100,7 @@ export function RimListPage() {
         }
         actions={
           <>
+            <ImportButton target="rim" lists={importedInto} />
             <Can permission="rim:export">
               <ExportButton label={t('rim.export')} onExport={exported} />
             </Can>

@@ -10,6 +10,7 @@ import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { ImportButton } from '../data-import/data-import.public.ts';
 import { SensorBindDialog } from './SensorBindDialog.tsx';
 import { SensorDrawer } from './SensorDrawer.tsx';
 import { SensorForm } from './SensorForm.tsx';
@@ -20,6 +21,9 @@ const filters = ['sensorNo', 'inUse', 'battery', 'flag'] as const;
 const refetchMs = 30_000;
 
 type Open = { kind: 'form'; sensor: SensorRow | null } | { kind: 'bind' | 'out'; sensor: SensorRow };
+
+/** Old once rows came from a file. */
+const importedInto = [sensorApi.list];
 
 export function SensorListPage() {
   const t = useT();
@@ -97,6 +101,7 @@ export function SensorListPage() {
         }
         actions={
           <>
+            <ImportButton target="sensor" lists={importedInto} />
             <Can permission="sensor:export">
               <ExportButton label={t('sensor.export')} onExport={exported} />
             </Can>
