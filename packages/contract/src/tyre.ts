@@ -238,13 +238,15 @@ export const tyreApi = {
     method: 'GET',
     path: '/web/asset/tyre/ledger',
     access: 'tyre:query',
-    input: listQuery.extend({
-      from: instant.optional(),
-      to: instant.optional(),
-      kind: textList(z.string().max(40)).optional(),
-      tyreNo: z.string().trim().max(40).optional(),
-      warehouseId: id.optional(),
-    }),
+    input: listQuery
+      .extend({
+        from: instant.optional(),
+        to: instant.optional(),
+        kind: textList(z.string().max(40)).optional(),
+        tyreNo: z.string().trim().max(40).optional(),
+        warehouseId: id.optional(),
+      })
+      .refine(inOrder, notInOrder),
     result: pageOf(tyreEvent.extend({ tyreId: id, tyreNo: z.string(), size: z.string().nullable() })),
   }),
   /** Opening + in - out = closing of a span, in all and by size; what was sold or disposed of is out. */

@@ -26,8 +26,6 @@ export const tyreMessages = {
   'tyre.fittedOf': '{fitted} of {wheels} fitted',
   'tyre.add': 'Add tyres',
   'tyre.registerVehicle': "Register a vehicle's tyres",
-  'tyre.export': 'Export',
-  'tyre.exportAs': 'As {format}',
   'tyre.search': 'Tyre number',
   'tyre.select': 'Select {tyre}',
   'tyre.more': 'More for {tyre}',
@@ -331,4 +329,5 @@ export const tyreMessages = {
   'tyre.wall.noGroup': 'No group',
   'tyre.wall.heard': 'Heard',
   'tyre.wall.first': 'The first {n} of {all}',
+  'tyre.filter.more': 'More filters',
 } as const;

@@ -29,8 +29,6 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.fittedOf': '{fitted} de {wheels} montados',
   'tyre.add': 'Añadir neumáticos',
   'tyre.registerVehicle': 'Registrar los de un vehículo',
-  'tyre.export': 'Exportar',
-  'tyre.exportAs': 'Como {format}',
   'tyre.search': 'Número de neumático',
   'tyre.select': 'Seleccionar {tyre}',
   'tyre.more': 'Más para {tyre}',
@@ -333,4 +331,5 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sin grupo',
   'tyre.wall.heard': 'Última señal',
   'tyre.wall.first': 'Los primeros {n} de {all}',
+  'tyre.filter.more': 'Más filtros',
 };

@@ -29,8 +29,6 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.fittedOf': '{fitted} sur {wheels} montés',
   'tyre.add': 'Ajouter des pneus',
   'tyre.registerVehicle': "Enregistrer ceux d'un véhicule",
-  'tyre.export': 'Exporter',
-  'tyre.exportAs': 'En {format}',
   'tyre.search': 'Numéro de pneu',
   'tyre.select': 'Sélectionner {tyre}',
   'tyre.more': 'Plus pour {tyre}',
@@ -334,4 +332,5 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sans groupe',
   'tyre.wall.heard': 'Dernier signal',
   'tyre.wall.first': 'Les {n} premiers sur {all}',
+  'tyre.filter.more': 'Plus de filtres',
 };

@@ -29,8 +29,6 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.fittedOf': '{fitted} de {wheels} montados',
   'tyre.add': 'Adicionar pneus',
   'tyre.registerVehicle': 'Registrar os de um veículo',
-  'tyre.export': 'Exportar',
-  'tyre.exportAs': 'Como {format}',
   'tyre.search': 'Número do pneu',
   'tyre.select': 'Selecionar {tyre}',
   'tyre.more': 'Mais para {tyre}',
@@ -333,4 +331,5 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sem grupo',
   'tyre.wall.heard': 'Último sinal',
   'tyre.wall.first': 'Os primeiros {n} de {all}',
+  'tyre.filter.more': 'Mais filtros',
 };

@@ -29,8 +29,6 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.fittedOf': '已装 {fitted}/{wheels}',
   'tyre.add': '新增轮胎',
   'tyre.registerVehicle': '登记整车轮胎',
-  'tyre.export': '导出',
-  'tyre.exportAs': '导出为 {format}',
   'tyre.search': '轮胎编号',
   'tyre.select': '选择 {tyre}',
   'tyre.more': '{tyre} 的更多操作',
@@ -333,4 +331,5 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': '未分组',
   'tyre.wall.heard': '上次数据',
   'tyre.wall.first': '前 {n} 条，共 {all} 条',
+  'tyre.filter.more': '更多筛选',
 };

@@ -92,7 +92,7 @@ export function EditTyre({ tyre }: { tyre: TyreRow }) {
         onValuesChange={() => setDirty(true)}
       >
         <section className="tyre-part">
-          <h2>{t('tyre.form.common')}</h2>
+          <h2>{t('tyre.tab.fields')}</h2>
           <ModelFields form={form} fill={false} />
           <Form.Item
             name="treadMm"

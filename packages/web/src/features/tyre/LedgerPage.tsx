@@ -93,7 +93,7 @@ function useLedgerColumns(): TableColumnsType<Entry> {
     { title: t('tyre.ledger.to'), width: 190, ellipsis: true, render: (_, row) => words.place(row) },
     {
       title: `${t('tyre.tread')} (${tread.unit})`,
-      width: 120,
+      width: 165,
       render: (_, row) => row.treadMm?.map((each) => tread.text(each)).join(' / ') ?? '–',
     },
     { title: t('tyre.amount'), width: 110, align: 'right', render: (_, row) => formatNumber(row.amount, 2) },

@@ -13,7 +13,8 @@ export function LedgerSums({ from, to }: { from: string; to: string }) {
     { keepPrevious: true, staleMs: 0 },
   );
   return (
-    <section className="kit-panel tyre-sums" aria-label={t('tyre.ledger.sums')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many sizes scroll, and the keyboard has to reach them
+    <section className="kit-panel tyre-sums" tabIndex={0} aria-label={t('tyre.ledger.sums')}>
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !query.data ? (

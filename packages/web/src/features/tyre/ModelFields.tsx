@@ -59,8 +59,8 @@ export function ModelFields({ form, fill }: ModelFieldsProps) {
   const options = (rows: readonly { name: string }[] | undefined) =>
     [...new Set((rows ?? []).map(({ name }) => name))].map((value) => ({ value }));
 
-  /** The model used last of those that fit; never over what was typed by hand. */
-  const known = () => {
+  /** The model used last of those that fit; never over what was typed by hand, or is about to be in the field `next`. */
+  const known = (next?: string) => {
     if (!fill) return;
     const { brand, size, pattern } = form.getFieldsValue(true) as ModelValues;
     const same = (a: string | null, b: string | undefined) => !b?.trim() || a?.toLowerCase() === b.trim().toLowerCase();
@@ -69,7 +69,7 @@ export function ModelFields({ form, fill }: ModelFieldsProps) {
       : undefined;
     if (model === undefined) return;
     for (const name of ['initialTreadMm', 'recommendedKpa', 'priceAmount', 'compound', 'tyreType'] as const) {
-      if (!form.isFieldTouched(name) && model[name] !== null) form.setFieldValue(name, model[name]);
+      if (name !== next && !form.isFieldTouched(name) && model[name] !== null) form.setFieldValue(name, model[name]);
     }
   };
   const named = (name: 'brand' | 'size' | 'pattern', label: string, rows: readonly { name: string }[] | undefined) => (
@@ -78,8 +78,8 @@ export function ModelFields({ form, fill }: ModelFieldsProps) {
         options={options(rows)}
         maxLength={60}
         showSearch={{ filterOption: (text, option) => !!option?.value.toLowerCase().includes(text.toLowerCase()) }}
-        onSelect={known}
-        onBlur={known}
+        onSelect={() => known()}
+        onBlur={({ relatedTarget }) => known(relatedTarget instanceof HTMLElement ? relatedTarget.id : undefined)}
       />
     </Form.Item>
   );

@@ -1,17 +1,16 @@
 /** The single tyres behind a count of stock (pages.md F7, NAV-013): the question stands on top, parts of it come off. */
 import { tyreApi } from '@treadline/contract/tyre';
 import type { TyreRow } from '@treadline/contract/tyre-row';
-import { Button, type TableColumnsType, Tag } from 'antd';
+import { type TableColumnsType, Tag } from 'antd';
 import { useNavigate } from 'react-router';
-import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { useList } from '../../kit/use-list.ts';
-import { download } from '../../shell/api/call.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { DotAge } from './RowsGrid.tsx';
 import { TreadBar } from './TreadBar.tsx';
 import { TyreStatus } from './TyreStatus.tsx';
@@ -36,11 +35,7 @@ export function StockDetailsPage() {
     return value;
   };
   const asked = filters.filter((name) => list.filter(name) !== '');
-  const taken = Object.fromEntries(
-    (['tyreNo', 'status', 'warehouseId'] as const).flatMap((name) =>
-      list.filter(name) === '' ? [] : [[name, list.filter(name)] as const],
-    ),
-  );
+  const taken = Object.fromEntries(asked.map((name) => [name, list.filter(name)]));
   return (
     <ListPage
       title={t('tyre.stock.title')}
@@ -62,13 +57,12 @@ export function StockDetailsPage() {
         </p>
       }
       actions={
-        <Can permission="tyre:export">
-          <Button
-            onClick={() => void download(tyreApi.export, { ...taken, location: 'in_stock' }).catch(() => undefined)}
-          >
-            {t('tyre.export')}
-          </Button>
-        </Can>
+        <ExportButton
+          target="tyre"
+          endpoint={tyreApi.export}
+          params={{ ...taken, location: 'in_stock' }}
+          total={list.total}
+        />
       }
       {...(opens ? { onOpen: (row: TyreRow) => void navigate(`/tire/details?id=${row.id}`) } : {})}
     />

@@ -1,7 +1,8 @@
 /** Filters of the tyre list (pages.md F1). */
 import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import type { tyreApi } from '@treadline/contract/tyre';
-import { Input, Segmented, Select } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import type { ListState } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -31,8 +32,13 @@ const flagKeys = {
   not_measured: 'tyre.flag.not_measured',
 } as const;
 
+/** Behind "More", unless one of them is asked for. */
+const rare = ['pattern', 'condition', 'departmentId'] as const;
+
 export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) {
   const t = useT();
+  const [open, setOpen] = useState(false);
+  const more = open || rare.some((name) => list.filter(name) !== '');
   const catalogue = useApi(assetOptionsApi.attributes, { assetKind: 'tyre' }, { staleMs: 60_000 });
   const patterns = useApi(assetOptionsApi.patterns, {}, { staleMs: 60_000 });
   const select = (name: (typeof tyreFilters)[number], any: string, choices: { value: string; label: string }[]) => (
@@ -83,12 +89,6 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
       ])}
       {select('size', t('tyre.any.size'), names(catalogue.data?.sizes))}
       {select('brand', t('tyre.any.brand'), names(catalogue.data?.brands))}
-      {select('pattern', t('tyre.any.pattern'), names(patterns.data?.list))}
-      {select(
-        'condition',
-        t('tyre.any.condition'),
-        Object.entries(conditionKeys).map(([value, key]) => ({ value, label: t(key) })),
-      )}
       <PlaceSelect
         all
         className="tyre-filter"
@@ -97,12 +97,26 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
         value={list.filter('warehouseId')}
         onChange={(warehouseId) => list.setFilter({ warehouseId: warehouseId ?? '' })}
       />
-      <DepartmentSelect
-        className="tyre-filter"
-        none={t('tyre.any.department')}
-        value={list.filter('departmentId')}
-        onChange={(departmentId) => list.setFilter({ departmentId: departmentId ?? '' })}
-      />
+      {more ? (
+        <>
+          {select('pattern', t('tyre.any.pattern'), names(patterns.data?.list))}
+          {select(
+            'condition',
+            t('tyre.any.condition'),
+            Object.entries(conditionKeys).map(([value, key]) => ({ value, label: t(key) })),
+          )}
+          <DepartmentSelect
+            className="tyre-filter"
+            none={t('tyre.any.department')}
+            value={list.filter('departmentId')}
+            onChange={(departmentId) => list.setFilter({ departmentId: departmentId ?? '' })}
+          />
+        </>
+      ) : (
+        <Button type="text" onClick={() => setOpen(true)}>
+          {t('tyre.filter.more')}
+        </Button>
+      )}
     </>
   );
 }
