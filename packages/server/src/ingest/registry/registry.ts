@@ -223,7 +223,6 @@ export function canonicalTerminalId(protocol: string, receiverNo: string): strin
 }
 
 const emptyLayout: Layout = buildLayout('', [], []);
-
 const noWheels: readonly WheelCode[] = [];
 
 /** The layout's own list when every wheel of it has a sensor, which is usual: one list for all vehicles. */

@@ -88,6 +88,8 @@ function VehicleForm({ vehicle }: { vehicle: VehicleRow | null }) {
       {problem !== null && <Alert type="error" showIcon title={problem} className="kit-form-problem" />}
       <Form<VehicleValues>
         form={form}
+        // Two of these may stand in two tabs: a label leads to the field of its own.
+        name={`vehicle-${opened?.id ?? 'new'}`}
         layout="vertical"
         requiredMark="optional"
         initialValues={valuesOf(opened)}

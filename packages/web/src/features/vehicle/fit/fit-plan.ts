@@ -12,7 +12,7 @@ export interface FitPlan {
   bindings: { wheel: number; tyreId: string }[];
 }
 
-export function wheelOf(places: Places, tyreId: string): number | null {
+function wheelOf(places: Places, tyreId: string): number | null {
   const found = Object.entries(places).find(([, id]) => id === tyreId);
   return found === undefined ? null : Number(found[0]);
 }
