@@ -126,7 +126,7 @@ export const attributeApi = {
     method: 'POST',
     path: '/web/asset/attribute/merge',
     access: 'asset-attribute:edit',
-    input: z.object({ ids: z.array(id).min(2).max(20) }),
+    input: z.object({ ids: z.array(id).min(1).max(20) }),
     result: created,
     errors: ['A0117', 'A0102'],
   }),

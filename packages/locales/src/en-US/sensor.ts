@@ -49,7 +49,6 @@ export const sensorMessages = {
   'sensor.wheelHint': 'If a tyre is registered on the wheel, the sensor travels with that tyre.',
   'sensor.chooseWheel': 'Choose the wheel',
   'sensor.chooseTyre': 'Choose the tyre',
-  'sensor.unbindTitle': 'Take sensor {number} off {place}?',
   'sensor.unbound': 'Sensor {number} is free',
   'sensor.bound': 'Sensor {number} bound',
   'sensor.history': 'Battery and pressure, hour by hour',

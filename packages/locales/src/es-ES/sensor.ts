@@ -52,7 +52,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.wheelHint': 'Si la rueda tiene un neumático registrado, el sensor viaja con él.',
   'sensor.chooseWheel': 'Elija la rueda',
   'sensor.chooseTyre': 'Elija el neumático',
-  'sensor.unbindTitle': '¿Quitar el sensor {number} de {place}?',
   'sensor.unbound': 'El sensor {number} está libre',
   'sensor.bound': 'Sensor {number} vinculado',
   'sensor.history': 'Batería y presión por hora',

@@ -52,7 +52,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.wheelHint': 'Si un pneu est enregistré sur la roue, le capteur le suit.',
   'sensor.chooseWheel': 'Choisissez la roue',
   'sensor.chooseTyre': 'Choisissez le pneu',
-  'sensor.unbindTitle': 'Retirer le capteur {number} de {place} ?',
   'sensor.unbound': 'Le capteur {number} est libre',
   'sensor.bound': 'Capteur {number} lié',
   'sensor.history': 'Batterie et pression par heure',

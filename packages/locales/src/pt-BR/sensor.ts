@@ -52,7 +52,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.wheelHint': 'Se a roda tiver um pneu registrado, o sensor acompanha o pneu.',
   'sensor.chooseWheel': 'Escolha a roda',
   'sensor.chooseTyre': 'Escolha o pneu',
-  'sensor.unbindTitle': 'Retirar o sensor {number} de {place}?',
   'sensor.unbound': 'O sensor {number} está livre',
   'sensor.bound': 'Sensor {number} vinculado',
   'sensor.history': 'Bateria e pressão por hora',

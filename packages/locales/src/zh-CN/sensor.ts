@@ -52,7 +52,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.wheelHint': '如果该轮位已登记轮胎，传感器将随轮胎移动。',
   'sensor.chooseWheel': '请选择轮位',
   'sensor.chooseTyre': '请选择轮胎',
-  'sensor.unbindTitle': '将传感器 {number} 从 {place} 解绑？',
   'sensor.unbound': '传感器 {number} 已解绑',
   'sensor.bound': '传感器 {number} 已绑定',
   'sensor.history': '每小时电池与压力',

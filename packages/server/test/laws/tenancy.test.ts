@@ -207,6 +207,8 @@ const answersWithoutRecords = [
   'telemetry.frames',
   'telemetry.framesHex',
   'telemetry.series',
+  // Once for TBR users, once for the others.
+  'trailer.export',
   'trailer.export',
   'tyre.byNumber',
   'tyre.export',

@@ -1,4 +1,5 @@
 /** Module System: people, their rights and their traces; what an enterprise sets for itself. */
+import { cataloguePage } from './catalogue.ts';
 import { feedbackPages } from './support.ts';
 import type { MenuModule } from './types.ts';
 
@@ -213,5 +214,6 @@ export const systemMenu: MenuModule = {
         'app-version:disable',
       ],
     },
+    cataloguePage(['supplier', 'operations']),
   ],
 };
