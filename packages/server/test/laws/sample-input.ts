@@ -118,6 +118,7 @@ const words: Readonly<Record<string, string>> = {
   newEmail: 'sample@test.invalid',
   newMobile: '13012345678',
   newPassword: 'sample words',
+  on: '2026-01-01',
   password: 'sample words',
   softwareVersion: '9.9.9',
   // What the subjects of the world begin with.
