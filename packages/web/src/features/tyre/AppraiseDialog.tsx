@@ -15,7 +15,7 @@ interface AppraiseValues {
   note: string;
 }
 
-export const verdictKeys = {
+const verdictKeys = {
   usable: 'tyre.verdict.usable',
   repair: 'tyre.verdict.repair',
   retread: 'tyre.verdict.retread',

@@ -33,7 +33,7 @@ export function LifeTab({ id }: { id: string }) {
           title: t('tyre.status'),
           width: 150,
           render: (_, event) =>
-            t(event.status === 11 ? 'tyre.status.11' : statusFace({ status: event.status, verdict: null }).key),
+            t(event.status === 11 ? 'tyre-state.status.11' : statusFace({ status: event.status, verdict: null }).key),
         },
         {
           title: `${t('tyre.tread')} (${tread.unit})`,

@@ -71,7 +71,7 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
         value={list.filter('location')}
         onChange={(location) => list.setFilter({ location })}
         options={[
-          { value: '', label: t('tyre.location.all') },
+          { value: '', label: t('tyre-state.location.all') },
           ...Object.entries(locationKeys).map(([value, key]) => ({ value, label: t(key) })),
         ]}
       />
@@ -85,7 +85,7 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
           value: String(status),
           label: t(statusFace({ status, verdict: null }).key),
         })),
-        { value: '11', label: t('tyre.status.11') },
+        { value: '11', label: t('tyre-state.status.11') },
       ])}
       {select('size', t('tyre.any.size'), names(catalogue.data?.sizes))}
       {select('brand', t('tyre.any.brand'), names(catalogue.data?.brands))}

@@ -93,8 +93,8 @@ export function WallPage() {
                 setMode(next);
               }}
               options={[
-                { value: '', label: t('tyre.location.in_use') },
-                { value: 'stock', label: t('tyre.location.in_stock') },
+                { value: '', label: t('tyre-state.location.in_use') },
+                { value: 'stock', label: t('tyre-state.location.in_stock') },
               ]}
             />
           )}

@@ -11,23 +11,23 @@ interface StatusFace {
 
 /** Dictionary 1056; 11 is split by its verdict (ruling 20). */
 const statusKeys = {
-  '1': 'tyre.status.1',
-  '2': 'tyre.status.2',
-  '3': 'tyre.status.3',
-  '4': 'tyre.status.4',
-  '5': 'tyre.status.5',
-  '6': 'tyre.status.6',
-  '9': 'tyre.status.9',
-  '11repair': 'tyre.status.11repair',
-  '11retread': 'tyre.status.11retread',
-  '11scrap': 'tyre.status.11scrap',
-  '12': 'tyre.status.12',
-  '13': 'tyre.status.13',
-  '14': 'tyre.status.14',
-  '15': 'tyre.status.15',
-  '16': 'tyre.status.16',
-  '17': 'tyre.status.17',
-  '18': 'tyre.status.18',
+  '1': 'tyre-state.status.1',
+  '2': 'tyre-state.status.2',
+  '3': 'tyre-state.status.3',
+  '4': 'tyre-state.status.4',
+  '5': 'tyre-state.status.5',
+  '6': 'tyre-state.status.6',
+  '9': 'tyre-state.status.9',
+  '11repair': 'tyre-state.status.11repair',
+  '11retread': 'tyre-state.status.11retread',
+  '11scrap': 'tyre-state.status.11scrap',
+  '12': 'tyre-state.status.12',
+  '13': 'tyre-state.status.13',
+  '14': 'tyre-state.status.14',
+  '15': 'tyre-state.status.15',
+  '16': 'tyre-state.status.16',
+  '17': 'tyre-state.status.17',
+  '18': 'tyre-state.status.18',
 } as const;
 
 const icons: Readonly<Partial<Record<string, IconName>>> = {
@@ -64,12 +64,12 @@ export function statusFace({ status, verdict }: Pick<TyreRow, 'status' | 'verdic
 
 /** Said beside the status, for they can hold with any (STATE-TYRE-02 and 03). */
 const flagKeys = {
-  idle: 'tyre.word.idle',
-  usable_used: 'tyre.word.usable_used',
-  to_be_reviewed: 'tyre.word.to_be_reviewed',
-  pending_authentication: 'tyre.word.pending_authentication',
-  abnormal: 'tyre.word.abnormal',
-  frozen: 'tyre.word.frozen',
+  idle: 'tyre-state.word.idle',
+  usable_used: 'tyre-state.word.usable_used',
+  to_be_reviewed: 'tyre-state.word.to_be_reviewed',
+  pending_authentication: 'tyre-state.word.pending_authentication',
+  abnormal: 'tyre-state.word.abnormal',
+  frozen: 'tyre-state.word.frozen',
 } as const;
 export type TyreFlag = keyof typeof flagKeys;
 
@@ -89,19 +89,19 @@ export function statusText(t: Translate, tyre: Pick<TyreRow, 'status' | 'verdict
 export const statusChoices = [1, 2, 3, 4, 5, 6, 9, 12, 13, 14, 15, 16, 17, 18] as const;
 
 export const locationKeys = {
-  in_use: 'tyre.location.in_use',
-  in_stock: 'tyre.location.in_stock',
-  scrapped: 'tyre.location.scrapped',
+  in_use: 'tyre-state.location.in_use',
+  in_stock: 'tyre-state.location.in_stock',
+  scrapped: 'tyre-state.location.scrapped',
 } as const satisfies Record<NonNullable<TyreRow['location']>, string>;
 
 /** Dictionary 1025. */
 export const conditionKeys = {
-  '1': 'tyre.condition.1',
-  '2': 'tyre.condition.2',
-  '3': 'tyre.condition.3',
-  '9': 'tyre.condition.9',
-  '12': 'tyre.condition.12',
-  '13': 'tyre.condition.13',
+  '1': 'tyre-state.condition.1',
+  '2': 'tyre-state.condition.2',
+  '3': 'tyre-state.condition.3',
+  '9': 'tyre-state.condition.9',
+  '12': 'tyre-state.condition.12',
+  '13': 'tyre-state.condition.13',
 } as const;
 
 export function conditionWord(t: Translate, condition: number): string {

@@ -33,6 +33,7 @@ import { shellMessages } from '@treadline/locales/en-US/shell';
 import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
 import { trailerMessages } from '@treadline/locales/en-US/trailer';
 import { tyreMessages } from '@treadline/locales/en-US/tyre';
+import { tyreStateMessages } from '@treadline/locales/en-US/tyre-state';
 import { vehicleMessages } from '@treadline/locales/en-US/vehicle';
 import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
@@ -72,5 +73,6 @@ export const messages = {
   ...positionLayoutMessages,
   ...trailerMessages,
   ...tyreMessages,
+  ...tyreStateMessages,
   ...vehicleMessages,
 } as const;

@@ -33,6 +33,7 @@ import { shellMessages } from '@treadline/locales/es-ES/shell';
 import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
 import { trailerMessages } from '@treadline/locales/es-ES/trailer';
 import { tyreMessages } from '@treadline/locales/es-ES/tyre';
+import { tyreStateMessages } from '@treadline/locales/es-ES/tyre-state';
 import { vehicleMessages } from '@treadline/locales/es-ES/vehicle';
 import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
@@ -72,5 +73,6 @@ export const messages = {
   ...positionLayoutMessages,
   ...trailerMessages,
   ...tyreMessages,
+  ...tyreStateMessages,
   ...vehicleMessages,
 } as const;

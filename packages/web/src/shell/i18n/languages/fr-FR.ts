@@ -33,6 +33,7 @@ import { shellMessages } from '@treadline/locales/fr-FR/shell';
 import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
 import { trailerMessages } from '@treadline/locales/fr-FR/trailer';
 import { tyreMessages } from '@treadline/locales/fr-FR/tyre';
+import { tyreStateMessages } from '@treadline/locales/fr-FR/tyre-state';
 import { vehicleMessages } from '@treadline/locales/fr-FR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
@@ -72,5 +73,6 @@ export const messages = {
   ...positionLayoutMessages,
   ...trailerMessages,
   ...tyreMessages,
+  ...tyreStateMessages,
   ...vehicleMessages,
 } as const;

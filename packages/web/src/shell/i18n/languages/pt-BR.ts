@@ -33,6 +33,7 @@ import { shellMessages } from '@treadline/locales/pt-BR/shell';
 import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
 import { trailerMessages } from '@treadline/locales/pt-BR/trailer';
 import { tyreMessages } from '@treadline/locales/pt-BR/tyre';
+import { tyreStateMessages } from '@treadline/locales/pt-BR/tyre-state';
 import { vehicleMessages } from '@treadline/locales/pt-BR/vehicle';
 import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
@@ -72,5 +73,6 @@ export const messages = {
   ...positionLayoutMessages,
   ...trailerMessages,
   ...tyreMessages,
+  ...tyreStateMessages,
   ...vehicleMessages,
 } as const;

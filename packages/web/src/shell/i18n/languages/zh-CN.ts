@@ -33,6 +33,7 @@ import { shellMessages } from '@treadline/locales/zh-CN/shell';
 import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
 import { trailerMessages } from '@treadline/locales/zh-CN/trailer';
 import { tyreMessages } from '@treadline/locales/zh-CN/tyre';
+import { tyreStateMessages } from '@treadline/locales/zh-CN/tyre-state';
 import { vehicleMessages } from '@treadline/locales/zh-CN/vehicle';
 import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
@@ -72,5 +73,6 @@ export const messages = {
   ...positionLayoutMessages,
   ...trailerMessages,
   ...tyreMessages,
+  ...tyreStateMessages,
   ...vehicleMessages,
 } as const;
