@@ -39,6 +39,7 @@ export async function exportTyres(
     [t('tyre-sheet.compound'), 20, (row: TyreRow) => names(`1052 ${row.compound}`) ?? row.compound],
     [t('tyre-sheet.tyreType'), 16, (row: TyreRow) => row.tyreType],
     [t('tyre-sheet.dot'), 14, (row: TyreRow) => row.dot],
+    [t('tyre-sheet.rfid'), 26, (row: TyreRow) => row.rfid],
     [t('tyre-sheet.manufacturedOn'), 14, (row: TyreRow) => row.manufacturedOn],
     [t('tyre-sheet.lifeNo'), 8, (row: TyreRow) => row.lifeNo],
     [inUnit(t('tyre-sheet.initialTread'), treadFaces[treadUnit]), 16, (row: TyreRow) => tread(row.initialTreadMm)],
