@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import { receiverApi, receiverProtocols } from '@treadline/contract/receiver';
 import { sql } from 'kysely';
 import { readable } from '../../platform/database/handwritten.ts';
+import { refuse } from '../../platform/errors.ts';
 import type { Importer } from '../../platform/import/importer.ts';
 import { nameBook, type Words } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -59,6 +60,8 @@ export const receiverImporter: Importer<Input> = {
   },
   write: async (scope, { saysProtocol, receiverNo, protocol, vehicleId, ...input }, { mode }) => {
     if (mode === 'add') {
+      // Before its vehicle is looked at, which has this very receiver when a file is sent again.
+      if (await isOwn(scope, receiverNo)) refuse('5007', [{ path: 'receiverNo', code: '5007' }]);
       const whole = { receiverNo, protocol, vehicleId, ...input };
       return scope.tx(async (tx) => ({ id: await enterReceiver(tx, scope, whole) }));
     }
@@ -75,7 +78,8 @@ export const receiverImporter: Importer<Input> = {
     await scope.tx((tx) => changeReceiver(tx, scope, change));
     return { id };
   },
-  duplicate: ['A02014'],
+  // A02014 alone would also be a number of another enterprise.
+  duplicate: ['5007'],
   columnOf: { siteId: 'site', vehicleId: 'vehicle', warehouseId: 'warehouse' },
   fieldOf: { A02042: 'vehicle', A02024: 'vehicle' },
 };
@@ -84,6 +88,14 @@ const protocols: Words<(typeof receiverProtocols)[number]> = {
   values: new Map(receiverProtocols.map((name) => [name, name])),
   choices: receiverProtocols.join(', '),
 };
+
+async function isOwn(scope: Scope, receiverNo: string): Promise<boolean> {
+  const [rows] = await scope.read(
+    readable(sql<{ id: string }>`select id from receiver
+      where customer_id = ${scope.customer.id}::bigint and lower(receiver_no) = lower(${receiverNo})`),
+  );
+  return rows.length > 0;
+}
 
 function sitesOf(scope: Scope) {
   return readable(sql<{ id: string; name: string }>`select id, name from site
