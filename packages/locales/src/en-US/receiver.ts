@@ -90,4 +90,5 @@ export const receiverMessages = {
   'receiver.datum': 'Datum of its positions',
   'receiver.ignoreThreshold': 'Ignore the warning byte of the source',
   'receiver.strictAuth': 'Refuse it without its authentication code',
+  'receiver.heardWheels': '{n} wheels, by position',
 } as const;

@@ -251,6 +251,7 @@ export const tyreMessages = {
   'tyre.ledger.closing': 'Closing',
   'tyre.ledger.all': 'All tyres',
   'tyre.stock.title': 'Stock details',
+  'tyre.stock.stored': 'Stored tyres',
   'tyre.stock.all': 'All tyres in stock',
   'tyre.stock.empty': 'The count has changed: 0 now.',
   'tyre.wall.title': 'Tyre view',

@@ -94,4 +94,5 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.datum': 'Datum de sus posiciones',
   'receiver.ignoreThreshold': 'Ignorar el byte de aviso de la fuente',
   'receiver.strictAuth': 'Rechazarlo sin su código de autenticación',
+  'receiver.heardWheels': '{n} ruedas, por posición',
 };

@@ -253,6 +253,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.ledger.closing': 'Final',
   'tyre.ledger.all': 'Todos los neumáticos',
   'tyre.stock.title': 'Detalle de existencias',
+  'tyre.stock.stored': 'Neumáticos almacenados',
   'tyre.stock.all': 'Todos los neumáticos en almacén',
   'tyre.stock.empty': 'El recuento ha cambiado: ahora 0.',
   'tyre.wall.title': 'Vista de neumáticos',

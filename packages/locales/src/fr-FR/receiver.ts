@@ -94,4 +94,5 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.datum': 'Système géodésique',
   'receiver.ignoreThreshold': "Ignorer l'octet d'alerte de la source",
   'receiver.strictAuth': "Le refuser sans son code d'authentification",
+  'receiver.heardWheels': '{n} roues, par position',
 };

@@ -254,6 +254,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.ledger.closing': 'Clôture',
   'tyre.ledger.all': 'Tous les pneus',
   'tyre.stock.title': 'Détail du stock',
+  'tyre.stock.stored': 'Pneus en magasin',
   'tyre.stock.all': 'Tous les pneus en stock',
   'tyre.stock.empty': 'Le compte a changé : 0 maintenant.',
   'tyre.wall.title': 'Vue des pneus',

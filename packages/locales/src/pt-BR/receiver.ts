@@ -94,4 +94,5 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.datum': 'Datum das posições',
   'receiver.ignoreThreshold': 'Ignorar o byte de aviso da fonte',
   'receiver.strictAuth': 'Recusar sem o código de autenticação',
+  'receiver.heardWheels': '{n} rodas, por posição',
 };

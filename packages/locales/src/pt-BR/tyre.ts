@@ -253,6 +253,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.ledger.closing': 'Final',
   'tyre.ledger.all': 'Todos os pneus',
   'tyre.stock.title': 'Detalhe do estoque',
+  'tyre.stock.stored': 'Pneus armazenados',
   'tyre.stock.all': 'Todos os pneus em estoque',
   'tyre.stock.empty': 'A contagem mudou: agora 0.',
   'tyre.wall.title': 'Vista de pneus',

@@ -93,4 +93,5 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.datum': '定位坐标系',
   'receiver.ignoreThreshold': '忽略信号源的报警字节',
   'receiver.strictAuth': '无鉴权码则拒绝',
+  'receiver.heardWheels': '{n} 个轮位（按位置）',
 };

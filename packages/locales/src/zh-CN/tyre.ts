@@ -253,6 +253,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.ledger.closing': '期末',
   'tyre.ledger.all': '全部轮胎',
   'tyre.stock.title': '库存明细',
+  'tyre.stock.stored': '在库轮胎详情',
   'tyre.stock.all': '全部在库轮胎',
   'tyre.stock.empty': '数量已变化：现在为 0。',
   'tyre.wall.title': '轮胎视图',

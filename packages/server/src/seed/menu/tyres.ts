@@ -76,6 +76,14 @@ export const tyresMenu: MenuModule = {
       permissions: [],
     },
     {
+      key: 'tyre.storeDetails',
+      path: '/tire/storetireDetails',
+      icon: 'rack',
+      name: ['Stored tyres', '在库轮胎详情', 'Neumáticos almacenados', 'Pneus en magasin', 'Pneus armazenados'],
+      shown: false,
+      permissions: [],
+    },
+    {
       key: 'rim.list',
       path: '/rim/list',
       icon: 'tyre',

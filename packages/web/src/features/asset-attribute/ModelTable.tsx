@@ -78,7 +78,7 @@ function useColumns(): TableColumnsType<ModelRow> {
     { title: t('asset-attribute.compound'), width: 190, render: (_, row) => row.compoundName ?? '–' },
     {
       title: t('asset-attribute.tkph'),
-      width: 230,
+      width: 190,
       render: (_, row) =>
         row.tkphRating === null
           ? '–'

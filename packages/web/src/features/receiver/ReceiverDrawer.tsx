@@ -12,7 +12,7 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import type { Tokens } from '../../shell/theme/tokens.ts';
 import { type AssetAct, hourlyOption, LifeList } from '../asset-attribute/asset-attribute.public.ts';
 import { FramesPanel } from './FramesPanel.tsx';
-import { Protocol, ReceiverState } from './receiver-columns.tsx';
+import { heardText, Protocol, ReceiverState } from './receiver-columns.tsx';
 
 interface ReceiverDrawerProps {
   receiver: ReceiverRow;
@@ -30,7 +30,7 @@ export function ReceiverDrawer({ receiver, acts, onClose }: ReceiverDrawerProps)
     [t('receiver.signal'), formatNumber(receiver.signal)],
     [t('receiver.supply'), formatNumber(receiver.supplyV, 1)],
     [t('receiver.vehicle'), receiver.vehicleName ?? t('receiver.unbound')],
-    [t('receiver.sensors'), t('receiver.heardOf', { heard: receiver.sensorsHeard, bound: receiver.sensorsBound })],
+    [t('receiver.sensors'), heardText(t, receiver)],
     [t('receiver.model'), [receiver.brand, receiver.model].filter(Boolean).join(' ') || '–'],
     [t('receiver.site'), receiver.siteName ?? '–'],
     [t('receiver.startedOn'), receiver.startedOn === null ? '–' : formatDate(`${receiver.startedOn}T00:00`)],

@@ -4,7 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { formatDate, formatNumber } from '../../shell/i18n/format.ts';
-import { useT } from '../../shell/i18n/i18n.ts';
+import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
 import { type AssetAct, AssetButtons, AssetStatus, ContactStrip } from '../asset-attribute/asset-attribute.public.ts';
 
@@ -37,7 +37,7 @@ export function useReceiverColumns(acts: (receiver: ReceiverRow) => AssetAct[]):
     {
       title: t('receiver.sensors'),
       width: 140,
-      render: (_, row) => t('receiver.heardOf', { heard: row.sensorsHeard, bound: row.sensorsBound }),
+      render: (_, row) => heardText(t, row),
     },
     {
       title: t('receiver.model'),
@@ -88,4 +88,9 @@ export function Protocol({ receiver }: { receiver: ReceiverRow }) {
       )}
     </>
   );
+}
+
+/** A terminal that names wheels by their places needs no sensor that is known. */
+export function heardText(t: Translate, { sensorsHeard: heard, sensorsBound: bound }: ReceiverRow): string {
+  return bound === 0 ? t('receiver.heardWheels', { n: heard }) : t('receiver.heardOf', { heard, bound });
 }

@@ -20,7 +20,7 @@ import './tyre.css';
 const filters = ['size', 'brand', 'pattern', 'condition', 'warehouseId', 'status', 'tyreNo'] as const;
 const inStock = { location: 'in_stock' };
 
-export function StockDetailsPage() {
+export function StockDetailsPage({ title }: { title?: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { menu } = useAccount();
@@ -38,7 +38,7 @@ export function StockDetailsPage() {
   const taken = Object.fromEntries(asked.map((name) => [name, list.filter(name)]));
   return (
     <ListPage
-      title={t('tyre.stock.title')}
+      title={title ?? t('tyre.stock.title')}
       list={list}
       columns={columns}
       rowKey={(row) => row.id}

@@ -60,4 +60,12 @@ export const tyrePages: readonly PageManifest[] = [
     permission: 'tyre:query',
     load: () => import('./StockDetailsPage.tsx').then((module) => module.StockDetailsPage),
   },
+  {
+    key: 'tyre.storeDetails',
+    path: '/tire/storetireDetails',
+    title: 'tyre.stock.stored',
+    icon: 'rack',
+    permission: 'tyre:query',
+    load: () => import('./StoredTyresPage.tsx').then((module) => module.StoredTyresPage),
+  },
 ];
