@@ -26,7 +26,7 @@ async function addTruck(call: Caller): Promise<string> {
 
 const notice = (page: Page, text: string) => page.getByText(text).first();
 
-test('a tyre lives from its registration to its removal, and every page tells it [PAGE-008, PAGE-009, PAGE-010]', async ({
+test('a tyre lives from its registration to its removal, and every page tells it [PAGE-008, PAGE-009, PAGE-010, VAL-034]', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -34,7 +34,7 @@ export function TyreListPage() {
   const { menu } = useAccount();
   const opens = useCan('tyre:get') && menu.byPath.has('/tire/details');
   const adds = useCan('tyre:add') && menu.byPath.has('/tire/add');
-  const registers = useCan('tyre:add') && menu.byPath.has('/tire/register');
+  const registers = useCan('tyre:add') && menu.byPath.has('/tire/register') && menu.byPath.has('/member/vehicleList');
   const open = (id: string) => {
     if (opens) void navigate(`/tire/details?id=${id}`);
   };
