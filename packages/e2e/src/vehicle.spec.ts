@@ -129,6 +129,10 @@ test('the list searches, turns its pages, and says of vehicles on the map what t
     'HT-104': { longitude: null, latitude: null },
     'HT-105': { lastUpdateGpsTime: null, speed: null, longitude: null, latitude: null },
   };
+  const undrawn: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('could not be loaded')) undrawn.push(message.text());
+  });
   // All vehicles of the demo report everything; here some do not.
   await page.route('**/web/vehicle/map*', async (route) => {
     const response = await route.fetch();
@@ -160,6 +164,7 @@ test('the list searches, turns its pages, and says of vehicles on the map what t
   await expectAccessible(page, 'vehicle list');
   await rows.first().click();
   await expect(page).toHaveURL(/\/member\/vehicleDetails\?id=\d+/);
+  expect(undrawn).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

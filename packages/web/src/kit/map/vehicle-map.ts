@@ -93,7 +93,7 @@ export function createVehicleMap(element: HTMLElement, options: VehicleMapOption
   });
 
   // Vehicle kinds are many and a fleet has few of them: each is drawn when it is first wanted.
-  map.on('styleimagemissing', ({ id }) => {
+  map.setMissingStyleImageResolver((id) => {
     const icon = drawVehicle(id, toneColours(tokens), tokens.mapGround);
     if (icon === null || map.hasImage(id)) return;
     map.addImage(id, { width: icon.width, height: icon.height, data: icon.data }, { pixelRatio: iconPixelRatio });
