@@ -1,6 +1,7 @@
 /** The file of one tyre, from DOT to disposal (pages.md F2), reached by `?id=` (PAGE-009). */
 import { tyreApi } from '@treadline/contract/tyre';
 import { Button, Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageActive } from '../../kit/page-active.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -9,7 +10,6 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useTabTitle } from '../../shell/tabs/use-tab.ts';
 import { CostTab } from './CostTab.tsx';
-import { FieldsTab } from './FieldsTab.tsx';
 import { FittingsTab } from './FittingsTab.tsx';
 import { LifeLine } from './LifeLine.tsx';
 import { LifeTab } from './LifeTab.tsx';
@@ -18,6 +18,8 @@ import { TyreHead } from './TyreHead.tsx';
 import { useTyreDo } from './use-tyre-do.tsx';
 import './tyre.css';
 import './tyre-detail.css';
+
+const FieldsTab = lazy(async () => ({ default: (await import('./FieldsTab.tsx')).FieldsTab }));
 
 const refetchMs = 30_000;
 
@@ -48,7 +50,15 @@ export function TyreDetailPage() {
       children: <MeasurementsTab measurements={measurements} />,
     },
     { key: 'cost', label: t('tyre.tab.cost'), children: <CostTab id={tyre.id} /> },
-    { key: 'fields', label: t('tyre.tab.fields'), children: <FieldsTab tyre={tyre} /> },
+    {
+      key: 'fields',
+      label: t('tyre.tab.fields'),
+      children: (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <FieldsTab tyre={tyre} />
+        </Suspense>
+      ),
+    },
   ];
   return (
     <div className="tyre-page">

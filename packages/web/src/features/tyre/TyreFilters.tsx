@@ -2,11 +2,10 @@
 import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import type { tyreApi } from '@treadline/contract/tyre';
 import { Button, Input, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListState } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import { DepartmentSelect } from '../member/member.public.ts';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { conditionKeys, locationKeys, statusChoices, statusFace } from './tyre-words.ts';
 
@@ -31,6 +30,8 @@ const flagKeys = {
   no_sensor: 'tyre.flag.no_sensor',
   not_measured: 'tyre.flag.not_measured',
 } as const;
+
+const DepartmentFilter = lazy(async () => ({ default: (await import('./DepartmentFilter.tsx')).DepartmentFilter }));
 
 /** Behind "More", unless one of them is asked for. */
 const rare = ['pattern', 'condition', 'departmentId'] as const;
@@ -105,12 +106,12 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
             t('tyre.any.condition'),
             Object.entries(conditionKeys).map(([value, key]) => ({ value, label: t(key) })),
           )}
-          <DepartmentSelect
-            className="tyre-filter"
-            none={t('tyre.any.department')}
-            value={list.filter('departmentId')}
-            onChange={(departmentId) => list.setFilter({ departmentId: departmentId ?? '' })}
-          />
+          <Suspense>
+            <DepartmentFilter
+              value={list.filter('departmentId')}
+              onChange={(departmentId) => list.setFilter({ departmentId })}
+            />
+          </Suspense>
         </>
       ) : (
         <Button type="text" onClick={() => setOpen(true)}>

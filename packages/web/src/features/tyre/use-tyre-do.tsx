@@ -2,21 +2,15 @@
 import type { RowResult } from '@treadline/contract/fields';
 import { tyreApi } from '@treadline/contract/tyre';
 import type { TyreRow } from '@treadline/contract/tyre-row';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportRows } from '../../kit/bulk-report.ts';
-import { PageModal } from '../../kit/PageModal.tsx';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import { notify } from '../../shell/notify.ts';
-import { AppraiseDialog } from './AppraiseDialog.tsx';
-import { DismountDialog } from './DismountDialog.tsx';
-import { InspectDialog } from './InspectDialog.tsx';
-import { LabelDrawer } from './LabelDrawer.tsx';
-import { MountDialog } from './MountDialog.tsx';
-import { CalibrateDialog, FreezeDialog, MarkDialog } from './ReasonDialog.tsx';
 import type { TyreAct, TyreDo } from './tyre-acts.ts';
 import { tyreReads } from './tyre-reads.ts';
+
+const TyreDialog = lazy(async () => ({ default: (await import('./TyreDialog.tsx')).TyreDialog }));
 
 interface TyreDoing {
   act: TyreDo;
@@ -51,68 +45,8 @@ export function useTyreDo(
     close();
     onDeleted();
   };
-  return { act, dialog: open === null ? null : dialogOf(open, { close, done, deleted }) };
-}
-
-function dialogOf(
-  { what, tyres }: { what: TyreAct; tyres: readonly TyreRow[] },
-  on: { close: () => void; done: (list: readonly RowResult[], text: string) => void; deleted: () => void },
-): ReactNode {
-  const [tyre] = tyres;
-  if (tyre === undefined) return null;
-  switch (what) {
-    case 'inspect':
-      return <InspectDialog tyre={tyre} onClose={on.close} />;
-    case 'appraise':
-      return <AppraiseDialog tyres={tyres} onDone={on.done} onClose={on.close} />;
-    case 'freeze':
-      return <FreezeDialog tyres={tyres} onDone={on.done} onClose={on.close} />;
-    case 'mark':
-      return <MarkDialog tyre={tyre} onClose={on.close} />;
-    case 'calibrate':
-      return <CalibrateDialog tyre={tyre} onClose={on.close} />;
-    case 'mount':
-      return <MountDialog tyre={tyre} onClose={on.close} />;
-    case 'dismount':
-      return <DismountDialog tyre={tyre} onClose={on.close} />;
-    case 'label':
-      return <LabelDrawer tyres={tyres} onClose={on.close} />;
-    case 'delete':
-      return <DeleteDialog tyre={tyre} onDone={on.deleted} onClose={on.close} />;
-    default:
-      return null;
-  }
-}
-
-interface DeleteDialogProps {
-  tyre: TyreRow;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function DeleteDialog({ tyre, onDone, onClose }: DeleteDialogProps) {
-  const t = useT();
-  const remove = useApiMutation(tyreApi.delete, {
-    invalidates: tyreReads,
-    onSuccess: () => {
-      notify({ kind: 'success', title: t('tyre.done.delete', { tyre: tyre.tyreNo }) });
-      onDone();
-    },
-  });
-  return (
-    <PageModal
-      open
-      title={t('tyre.delete.title', { tyre: tyre.tyreNo })}
-      okText={t('tyre.act.delete')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('kit.cancel')}
-      cancelButtonProps={{ autoFocus: true }}
-      confirmLoading={remove.isPending}
-      onOk={() => remove.mutate({ id: tyre.id })}
-      onCancel={onClose}
-      width={440}
-    >
-      <p>{t('tyre.delete.effect')}</p>
-    </PageModal>
-  );
+  return {
+    act,
+    dialog: <Suspense>{open !== null && <TyreDialog {...open} on={{ close, done, deleted }} />}</Suspense>,
+  };
 }
