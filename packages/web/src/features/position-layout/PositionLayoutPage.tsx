@@ -2,7 +2,7 @@
 import { type LayoutRow, positionLayoutApi } from '@treadline/contract/position-layout';
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LayoutPicture } from '../../kit/axle/LayoutPicture.tsx';
 import { reportRows } from '../../kit/bulk-report.ts';
@@ -13,7 +13,6 @@ import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { LayoutEditor } from './LayoutEditor.tsx';
 import { LayoutImage } from './LayoutImage.tsx';
 import { copyOf, draftOf, emptyDraft, type LayoutDraft } from './layout-draft.ts';
 import './position-layout.css';
@@ -22,6 +21,8 @@ interface Editing {
   layout: LayoutRow | null;
   start: LayoutDraft;
 }
+
+const LayoutEditor = lazy(async () => ({ default: (await import('./LayoutEditor.tsx')).LayoutEditor }));
 
 export function PositionLayoutPage() {
   const t = useT();
@@ -189,12 +190,14 @@ export function PositionLayoutPage() {
         ]}
       />
       {editing !== null && (
-        <LayoutEditor
-          key={editing.layout?.id ?? 'new'}
-          layout={editing.layout}
-          start={editing.start}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <LayoutEditor
+            key={editing.layout?.id ?? 'new'}
+            layout={editing.layout}
+            start={editing.start}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       )}
     </>
   );

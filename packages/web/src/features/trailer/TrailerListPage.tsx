@@ -2,7 +2,7 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import type { trailerApi } from '@treadline/contract/trailer';
 import { Button, Dropdown, Input, Select, Table } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { AxleStrip } from '../../kit/axle/AxleStrip.tsx';
@@ -17,7 +17,6 @@ import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { vehicleTypeWord } from '../monitor/monitor.public.ts';
-import { CoupleDialog, UncoupleDialog } from './CoupleDialog.tsx';
 import { CouplingBar } from './CouplingBar.tsx';
 import './trailer.css';
 import { useTrailerApi } from './use-trailer-api.ts';
@@ -25,6 +24,10 @@ import { useTrailerApi } from './use-trailer-api.ts';
 type Row = ResultOf<typeof trailerApi.list>['list'][number];
 
 const filters = ['plate', 'coupled'] as const;
+
+// Their calendar is large, and most visits couple nothing.
+const CoupleDialog = lazy(async () => ({ default: (await import('./CoupleDialog.tsx')).CoupleDialog }));
+const UncoupleDialog = lazy(async () => ({ default: (await import('./CoupleDialog.tsx')).UncoupleDialog }));
 
 export function TrailerListPage() {
   const t = useT();
@@ -199,8 +202,12 @@ export function TrailerListPage() {
           />
         )}
       </div>
-      {open?.kind === 'couple' && <CoupleDialog tractor={null} trailer={open.trailer} onClose={() => setOpen(null)} />}
-      {open?.kind === 'uncouple' && <UncoupleDialog trailer={open.trailer} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open?.kind === 'couple' && (
+          <CoupleDialog tractor={null} trailer={open.trailer} onClose={() => setOpen(null)} />
+        )}
+        {open?.kind === 'uncouple' && <UncoupleDialog trailer={open.trailer} onClose={() => setOpen(null)} />}
+      </Suspense>
     </div>
   );
 }

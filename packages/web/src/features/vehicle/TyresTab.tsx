@@ -6,7 +6,7 @@ import { tyreApi } from '@treadline/contract/tyre';
 import type { TyreRow } from '@treadline/contract/tyre-row';
 import type { vehicleApi } from '@treadline/contract/vehicle';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { judgedKpa } from '../../kit/axle/live-wheels.ts';
@@ -16,7 +16,8 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber, formatPercent } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan } from '../../shell/session/use-account.ts';
-import { SensorDialog } from './SensorDialog.tsx';
+
+const SensorDialog = lazy(async () => ({ default: (await import('./SensorDialog.tsx')).SensorDialog }));
 
 export type VehicleRecord = ResultOf<typeof vehicleApi.get>;
 
@@ -156,7 +157,11 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
           },
         })}
       />
-      {sensors && <SensorDialog vehicle={vehicle} onClose={() => setSensors(false)} />}
+      {sensors && (
+        <Suspense>
+          <SensorDialog vehicle={vehicle} onClose={() => setSensors(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

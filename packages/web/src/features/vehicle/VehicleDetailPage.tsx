@@ -1,6 +1,7 @@
 /** One vehicle (pages.md E3), reached by `?id=` (NAV-003): who and where it is, its tyres by position, its recent days. */
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { Button, Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageActive } from '../../kit/page-active.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -9,19 +10,21 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { useTabTitle } from '../../shell/tabs/use-tab.ts';
-import { CouplingsTab } from './CouplingsTab.tsx';
-import { CurvesTab } from './CurvesTab.tsx';
 import { DetailDiagram } from './DetailDiagram.tsx';
 import { DetailHead } from './DetailHead.tsx';
-import { FieldsTab } from './FieldsTab.tsx';
-import { FitPage } from './fit/FitPage.tsx';
-import { LogTab } from './LogTab.tsx';
 import { ReceiverTab } from './ReceiverTab.tsx';
 import { TyresTab } from './TyresTab.tsx';
 import { useVehicleDo } from './use-vehicle-do.tsx';
 import './vehicle.css';
 
 const refetchMs = 10_000;
+
+// What does not stand in front at once comes when it is asked for.
+const FitPage = lazy(async () => ({ default: (await import('./fit/FitPage.tsx')).FitPage }));
+const CurvesTab = lazy(async () => ({ default: (await import('./CurvesTab.tsx')).CurvesTab }));
+const FieldsTab = lazy(async () => ({ default: (await import('./FieldsTab.tsx')).FieldsTab }));
+const CouplingsTab = lazy(async () => ({ default: (await import('./CouplingsTab.tsx')).CouplingsTab }));
+const LogTab = lazy(async () => ({ default: (await import('./LogTab.tsx')).LogTab }));
 
 export function VehicleDetailPage() {
   const t = useT();
@@ -43,7 +46,13 @@ export function VehicleDetailPage() {
   if (!valid) return <EmptyState icon="truck" text={t('vehicle.details.missing')} />;
   if (query.isError && !vehicle) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!vehicle) return <Skeleton rows={10} />;
-  if (mode === 'fit' && edits && readsTyres) return <FitPage vehicle={vehicle} onClose={() => setMode('')} />;
+  if (mode === 'fit' && edits && readsTyres) {
+    return (
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <FitPage vehicle={vehicle} onClose={() => setMode('')} />
+      </Suspense>
+    );
+  }
   const chosen = vehicle.wheels.find((each) => String(each.wheel) === wheel) ?? vehicle.wheels[0] ?? null;
   const select = (code: number) => setWheel(String(code));
   const items = [
@@ -93,7 +102,10 @@ export function VehicleDetailPage() {
             activeKey={shown}
             destroyOnHidden
             onChange={(key) => setTab(key === items[0]?.key ? '' : key)}
-            items={items}
+            items={items.map((item) => ({
+              ...item,
+              children: <Suspense fallback={<Skeleton rows={6} />}>{item.children}</Suspense>,
+            }))}
           />
         </section>
       </div>

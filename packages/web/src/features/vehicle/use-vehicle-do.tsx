@@ -1,18 +1,20 @@
 /** Carries out what rows, bulk bar and details offer: at once, or through a dialog that stands beside the page. */
 import { vehicleApi } from '@treadline/contract/vehicle';
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
-import { AssignDialog, type AssignKind } from './AssignDialog.tsx';
-import { ReceiverDialog } from './ReceiverDialog.tsx';
-import { RunStateDialog } from './RunStateDialog.tsx';
+import type { AssignKind } from './AssignDialog.tsx';
 import type { VehicleAct } from './vehicle-acts.ts';
 import { useKeys } from './vehicle-words.ts';
 
 const vehicleReads = [vehicleApi.list, vehicleApi.map, vehicleApi.get, vehicleApi.operationLog] as const;
+
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
+const ReceiverDialog = lazy(async () => ({ default: (await import('./ReceiverDialog.tsx')).ReceiverDialog }));
+const RunStateDialog = lazy(async () => ({ default: (await import('./RunStateDialog.tsx')).RunStateDialog }));
 
 type Open =
   | { kind: 'stop'; vehicles: readonly VehicleRow[] }
@@ -64,5 +66,5 @@ export function useVehicleDo(onDone: (refused: readonly string[]) => void = () =
     ) : (
       <AssignDialog kind={open.kind} vehicles={open.vehicles} onDone={done} onClose={close} />
     );
-  return { act, dialog };
+  return { act, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }
