@@ -9,6 +9,7 @@ import { plainNumber } from '@treadline/domain/people/contact';
 import type { z } from 'zod';
 import type { Topics } from '../../platform/bus/topics.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
+import { matchHeader, nameOf, saidRow } from '../../platform/import/import-sheet.ts';
 import { InputError, parseInput } from '../../platform/input.ts';
 import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -18,15 +19,7 @@ import { departmentNames, type NamedDepartment } from '../department/department.
 import { assignableRoles } from '../role/role.public.ts';
 import { insertRows, type NewRow } from './member.import-store.ts';
 import { requireContact } from './member.service.ts';
-import {
-  genderOf,
-  genderWords,
-  isHeader,
-  type SheetField,
-  type SheetRow,
-  sheetColumns,
-  sheetRowOf,
-} from './member.sheet.ts';
+import { genderOf, genderWords, importColumns, type SheetField, type SheetRow } from './member.sheet.ts';
 import { memberTexts } from './member.texts.ts';
 import { type NamedRole, roleNames } from './member.views.ts';
 
@@ -38,7 +31,7 @@ const rowsAtOnce = 500;
 
 export async function importMembers(scope: Scope, file: UploadedFile): Promise<Result> {
   const sheet = await readSheet(file.path);
-  if (!isHeader(sheet.header)) refuse('5024', [{ path: 'file', code: '5024' }]);
+  if (matchHeader(importColumns, sheet.header, scope.units) === null) refuse('5024', [{ path: 'file', code: '5024' }]);
   const [departments, roles, givable] = await scope.read(
     departmentNames(scope),
     roleNames(scope),
@@ -48,8 +41,8 @@ export async function importMembers(scope: Scope, file: UploadedFile): Promise<R
   const result: Result = { origin: 0, success: 0, duplicate: 0, failed: 0, problems: [] };
   const valid: NewRow[] = [];
   for (const [at, cells] of sheet.rows.entries()) {
-    const said = sheetRowOf(cells);
-    if (Object.values(said).every((cell) => cell === '')) continue;
+    const said = saidRow(importColumns, cells) as SheetRow | null;
+    if (said === null) continue;
     result.origin += 1;
     const read = reader(said, at + 2);
     if ('problems' in read) {
@@ -108,8 +101,7 @@ const rowEndpoint = { ...memberApi.add, input: memberInput };
 const columnOf: Readonly<Record<string, SheetField>> = { departmentId: 'department', roleId: 'role' };
 
 function headerOf(scope: Scope): (field: SheetField) => string {
-  const t = memberTexts(scope.language);
-  const headers = new Map(sheetColumns.map(({ field, key }) => [field, t(key)]));
+  const headers = new Map(importColumns.map((column) => [column.field, nameOf(column, scope)]));
   return (field) => headers.get(field) ?? field;
 }
 

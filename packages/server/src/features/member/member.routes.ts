@@ -2,13 +2,15 @@ import { countCap } from '@treadline/contract/fields';
 import { memberApi } from '@treadline/contract/member';
 import { refuse } from '../../platform/errors.ts';
 import type { RoomApp } from '../../platform/feature.ts';
+import { templateOf } from '../../platform/import/import-sheet.ts';
 import { serve } from '../../platform/serve.ts';
 import { exportMembers } from './member.export.ts';
 import { importEnded, importMembers } from './member.import.ts';
 import { contactOf, memberRecordOf, memberRowOf } from './member.record.ts';
 import { resetPassword } from './member.reset.ts';
 import { addMember, changeStatus, editMember, moveMembers, unlockMembers } from './member.service.ts';
-import { memberTemplate } from './member.sheet.ts';
+import { importColumns } from './member.sheet.ts';
+import { memberTexts } from './member.texts.ts';
 import { countContacts, countMembers, findMember, listContacts, listMembers } from './member.views.ts';
 
 export function memberRoutes(app: RoomApp): void {
@@ -49,7 +51,8 @@ export function memberRoutes(app: RoomApp): void {
       );
       return { list: rows.map(contactOf), total: count?.total ?? 0 };
     },
-    template: (scope) => memberTemplate(scope.language),
+    template: ({ language, units }) =>
+      templateOf(importColumns, { language, units, mode: 'add', title: memberTexts(language)('member.fileTemplate') }),
     import: async (scope, _, file) => {
       const result = await importMembers(scope, file);
       deps.bus.publish('import.ended', importEnded(scope, file.name, result));

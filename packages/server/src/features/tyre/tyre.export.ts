@@ -16,7 +16,7 @@ import { tyreRowOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
 import { listTyres, type TyreFilter } from './tyre.views.ts';
 
-const pageRows = 2000;
+const pageRows = 10_000;
 
 export async function exportTyres(
   scope: Scope,
