@@ -33,7 +33,7 @@ export function rimRoutes(app: RoomApp): void {
     get: (scope, { id }) => seen(scope, id),
     add: (scope, input) => scope.tx(async (tx) => ({ id: await enterRim(tx, scope, input, today()) })),
     update: (scope, input) => scope.tx((tx) => changeRim(tx, scope, input, today())),
-    test: (scope, input) => testRim(scope, input, today()),
+    test: (scope, input) => testRim(scope, input, deps.now()),
     outbound: (scope, input) => rimsOut(scope, input, constraints),
     inbound: (scope, input) => rimsIn(scope, input, constraints),
     export: (scope, { format, ...filter }) =>

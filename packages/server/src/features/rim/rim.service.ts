@@ -8,6 +8,7 @@ import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { assetModel, step, writeMove } from '../asset-attribute/asset-attribute.public.ts';
+import { todayOf } from './rim.record.ts';
 import { lockRim, placeRim, updateRim } from './rim.store.ts';
 
 type Input<K extends keyof typeof rimApi> = ParsedInputOf<(typeof rimApi)[K]>;
@@ -71,12 +72,16 @@ export async function changeRim(
   return { version: await updateRim(tx, scope, id, after) };
 }
 
+/** Where the day is furthest ahead; a day there is none to come anywhere. */
+const furthestAheadMs = 14 * 3_600_000;
+
 /** @throws 5006 it is not ours any more; 5016 the day is to come, or before the last test */
-export async function testRim(scope: Scope, { id, on, passed, note }: Input<'test'>, today: string): Promise<void> {
+export async function testRim(scope: Scope, { id, on, passed, note }: Input<'test'>, now: number): Promise<void> {
+  const latest = todayOf(now + furthestAheadMs);
   await scope.tx(async (tx) => {
     const rim = await lockRim(tx, scope, id);
     if (rim.status === 5 || rim.status === 17) refuse('5006');
-    if (on > today || (rim.tested_on !== null && on < rim.tested_on)) refuse('5016', [{ path: 'on', code: '5016' }]);
+    if (on > latest || (rim.tested_on !== null && on < rim.tested_on)) refuse('5016', [{ path: 'on', code: '5016' }]);
     const parts = { ...rim.parts, failedOn: passed ? null : on };
     await updateRim(tx, scope, id, { parts, ...(passed ? { tested_on: on } : {}) });
     const changes = { passed: { from: null, to: passed }, on: { from: rim.tested_on, to: on } };

@@ -143,7 +143,7 @@ describe('crack tests', () => {
   it('refuses days to come, days before the last test, and what is ours no more', async () => {
     const id = await add();
     const test = (on: string) => t.call(rimApi.test, { id, on, passed: true });
-    await expect(test(day(-1))).rejects.toMatchObject({ code: '5016' });
+    await expect(test(day(-2))).rejects.toMatchObject({ code: '5016' });
     await expect(test(day(11))).rejects.toMatchObject({ code: '5016' });
     await t.call(rimApi.outbound, { ids: [id], way: 'dispose', reason: 'cracked' });
     await expect(test(day(0))).rejects.toMatchObject({ code: '5006' });
