@@ -63,6 +63,6 @@ export function useMaterials(): (material: number | null) => string {
   };
 }
 
-export function partsOf({ parts }: RimRow): string {
+function partsOf({ parts }: RimRow): string {
   return [parts.flanges, parts.lockRing, parts.band].filter(Boolean).join(' · ');
 }
