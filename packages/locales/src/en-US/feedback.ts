@@ -3,6 +3,8 @@ export const feedbackMessages = {
   'feedback.title': 'Feedback',
   'feedback.details': 'Feedback details',
   'feedback.send': 'Send feedback',
+  'feedback.draft': 'Your unsent text is here again.',
+  'feedback.startAnew': 'Start anew',
   'feedback.sent': 'Sent. You find the answer under Feedback.',
   'feedback.look': 'Look at it',
   'feedback.empty': 'No questions yet',

@@ -5,6 +5,8 @@ export const feedbackMessages: Translation<typeof source> = {
   'feedback.title': 'Consultas',
   'feedback.details': 'Detalle de la consulta',
   'feedback.send': 'Enviar una consulta',
+  'feedback.draft': 'Aquí está de nuevo el texto que no envió.',
+  'feedback.startAnew': 'Empezar de nuevo',
   'feedback.sent': 'Enviada. La respuesta aparecerá en Consultas.',
   'feedback.look': 'Ver la consulta',
   'feedback.empty': 'Aún no hay consultas',

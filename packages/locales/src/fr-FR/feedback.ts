@@ -5,6 +5,8 @@ export const feedbackMessages: Translation<typeof source> = {
   'feedback.title': 'Retours',
   'feedback.details': 'Détail du retour',
   'feedback.send': 'Envoyer un retour',
+  'feedback.draft': 'Votre texte non envoyé est de retour.',
+  'feedback.startAnew': 'Recommencer',
   'feedback.sent': 'Envoyé. La réponse se trouvera sous Retours.',
   'feedback.look': 'Voir le retour',
   'feedback.empty': 'Aucune question pour le moment',

@@ -5,6 +5,8 @@ export const feedbackMessages: Translation<typeof source> = {
   'feedback.title': 'Feedback',
   'feedback.details': 'Detalhe do feedback',
   'feedback.send': 'Enviar feedback',
+  'feedback.draft': 'Seu texto não enviado está aqui de novo.',
+  'feedback.startAnew': 'Começar de novo',
   'feedback.sent': 'Enviado. A resposta estará em Feedback.',
   'feedback.look': 'Ver o feedback',
   'feedback.empty': 'Ainda não há perguntas',

@@ -5,6 +5,8 @@ export const feedbackMessages: Translation<typeof source> = {
   'feedback.title': '反馈',
   'feedback.details': '反馈详情',
   'feedback.send': '提交反馈',
+  'feedback.draft': '已恢复您未提交的内容。',
+  'feedback.startAnew': '重新填写',
   'feedback.sent': '已提交。答复将显示在“反馈”中。',
   'feedback.look': '查看',
   'feedback.empty': '暂无反馈',

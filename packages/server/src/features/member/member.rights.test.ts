@@ -48,6 +48,31 @@ test('nobody sets the password of a member who may do more than they', async () 
   await set(readers.memberId);
 });
 
+test('nobody moves the contact of a member who may do more than they, where codes for a new password go', async () => {
+  const edit = async (id: string, change: { email?: string; mobile?: string; name?: string }) => {
+    const row = await t.call(memberApi.get, { id });
+    const same = {
+      name: row.name,
+      account: row.account ?? '',
+      departmentId: row.departmentId,
+      roleId: row.roleId ?? '',
+    };
+    return staff.signedIn.call(memberApi.edit, { ...same, id, version: row.version, ...change });
+  };
+  const email = 'somebody.else@test.invalid';
+  expect(await refusal(edit(handlers.memberId, { email }))).toMatchObject({
+    code: 'A0201',
+    fields: [{ path: 'email', code: 'A0201' }],
+  });
+  expect(await refusal(edit(handlers.memberId, { mobile: '13700137001' }))).toMatchObject({
+    code: 'A0201',
+    fields: [{ path: 'mobile' }],
+  });
+  await edit(handlers.memberId, { name: 'Renamed' });
+  expect((await t.call(memberApi.get, { id: handlers.memberId })).email).not.toBe(email);
+  await edit(readers.memberId, { email });
+});
+
 test('a file gives no role either that its sender could not give by hand', async () => {
   const [wider, own] = await Promise.all([handlers, readers].map(({ roleId }) => t.call(roleApi.get, { id: roleId })));
   const [department] = (await t.call(departmentApi.list, {})).list;

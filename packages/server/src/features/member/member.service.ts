@@ -88,6 +88,7 @@ export async function editMember(
       role_id: input.roleId,
     };
     const names = { account: input.account, area: input.area, mobile, email };
+    await requireOwnReach(tx, scope, before, names);
     await updateMember(tx, scope, before.id, after);
     const owner = { customerId: scope.customer.id, memberId: before.id, changedBy: scope.member.id };
     const version = await changeMemberNames(tx, owner, names);
@@ -205,6 +206,20 @@ async function requireEditable(tx: ScopedTx, scope: Scope, id: string): Promise<
 async function requireMayChange(tx: ScopedTx, scope: Scope, member: LockedMember): Promise<void> {
   if (!administratorKinds.includes(member.role_kind ?? '')) return;
   if ((await callerKind(tx, scope)) !== 'super_admin') refuse('A0273');
+}
+
+/** Codes of a forgotten password go to the contact: who changes it acts with the rights of whom it belongs to. */
+async function requireOwnReach(
+  tx: ScopedTx,
+  scope: Scope,
+  before: LockedMember,
+  after: Pick<LockedMember, 'area' | 'mobile' | 'email'>,
+): Promise<void> {
+  const changed = (['mobile', 'email'] as const).find(
+    (key) => before[key] !== after[key] || (key === 'mobile' && before.area !== after.area),
+  );
+  if (changed === undefined || before.id === scope.member.id || before.role_id === null) return;
+  if (!(await mayAssign(tx, scope, before.role_id))) refuse('A0201', [{ path: changed, code: 'A0201' }]);
 }
 
 /** A role of the enterprise which the caller may give: administrators' by super administrators, none wider than one's own. */

@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeRoom();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -136,4 +137,23 @@ test('a refusal of the server leaves what was typed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Gauge reads low');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was typed and not sent is offered again, for this account, until it is sent or thrown away', async () => {
+  open();
+  await fill();
+  closeRoom();
+  open();
+  expect(screen.getByText('Your unsent text is here again.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Gauge reads low');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('See the picture.');
+  await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+  expect(screen.queryByText('Your unsent text is here again.')).toBeNull();
+  await fill();
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  closeRoom();
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
 });

@@ -1,8 +1,9 @@
 import { type FeedbackContext, feedbackApi, feedbackTypes } from '@treadline/contract/feedback';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { useFormDraft } from '../../kit/form-draft.ts';
 import { lastRefusal } from '../../shell/api/last-refusal.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
@@ -22,6 +23,9 @@ interface Values {
   email?: string;
 }
 
+const draftFields = ['subject', 'type', 'content'] as const;
+const blank = { subject: '', type: feedbackTypes.consult, content: '' };
+
 /** Asks support from anywhere; where one stands and what failed last go along, seen and removable (pages.md L2). */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -29,6 +33,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const mayRead = useCan('feedback:get');
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('feedback', form, draftFields);
   const attachments = useAttachments();
   const [context, setContext] = useState(contextOfNow);
   const subject = Form.useWatch('subject', form) ?? '';
@@ -50,9 +55,8 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       endpoint={feedbackApi.add}
       form={form}
       initialValues={{
-        subject: '',
-        type: feedbackTypes.consult,
-        content: '',
+        ...blank,
+        ...draft.kept,
         emailNotify: false,
         ...(user.email === null ? {} : { email: user.email }),
       }}
@@ -68,6 +72,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         context,
       })}
       onDone={({ id }) => {
+        draft.drop();
         notify({
           kind: 'success',
           title: t('feedback.sent'),
@@ -78,6 +83,23 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="feedback-form" onPaste={paste}>
+        {draft.kept !== null && (
+          <Alert
+            type="info"
+            title={t('feedback.draft')}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  form.setFieldsValue(blank);
+                  draft.drop();
+                }}
+              >
+                {t('feedback.startAnew')}
+              </Button>
+            }
+          />
+        )}
         <div className="feedback-pair">
           <Form.Item name="subject" label={t('feedback.subject')} rules={required}>
             <Input maxLength={200} autoComplete="off" autoFocus />

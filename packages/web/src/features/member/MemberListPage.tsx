@@ -82,7 +82,7 @@ export function MemberListPage() {
           <h1>{t('member.title')}</h1>
           {list.query.isSuccess && <span className="kit-list-count">{countText(list.total)}</span>}
         </div>
-        <div className="kit-list-filters member-filters">
+        <div className="kit-list-filters">
           <Filters list={list} />
           {list.filtered && (
             <Button type="text" onClick={list.clear}>

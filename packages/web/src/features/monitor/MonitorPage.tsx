@@ -82,6 +82,7 @@ export function MonitorPage() {
 
   return (
     <div className="monitor" ref={page}>
+      <h1 className="unseen">{t('monitor.title')}</h1>
       <FigureRow />
       <AlarmSummary chosen={level} onChoose={chooseLevel} />
       <div className="monitor-left">

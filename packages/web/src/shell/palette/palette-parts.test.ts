@@ -19,6 +19,21 @@ test.each([
   expect(matchScore(text, typed) > 0).toBe(matches);
 });
 
+test.each([
+  ['Departments', 'deprat', true],
+  ['Departments', 'departnent', true],
+  ['Departments', 'deparments', true],
+  ['Departments', 'deppartments', true],
+  ['Dark theme', 'teme', true],
+  ['Departments', 'deptra', false],
+  ['Roles', 'rols', true],
+  ['Roles', 'rls', false],
+  ['HT-1012', '1013', false],
+])('one slip of the finger in %s, typed %s, is forgiven: %s', (text, typed, matches) => {
+  expect(matchScore(text, typed) > 0).toBe(matches);
+  expect(matchScore(text, typed)).toBeLessThan(1);
+});
+
 test('the beginning of the text counts before that of a word, and that before its inside', () => {
   const [whole, start, word, inside] = ['Role', 'Role plan', 'All roles', 'Parole'].map((text) =>
     matchScore(text, 'role'),
