@@ -1,6 +1,6 @@
 import { type ReceiverRow, receiverApi } from '@treadline/contract/receiver';
 import { Button, Input, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
@@ -12,13 +12,16 @@ import { useSubject } from '../../shell/realtime/use-subject.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog, SiteSelect } from '../asset-attribute/asset-attribute.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
-import { ReceiverBindDialog } from './ReceiverBindDialog.tsx';
-import { ReceiverDrawer } from './ReceiverDrawer.tsx';
-import { ReceiverForm } from './ReceiverForm.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { useReceiverColumns } from './receiver-columns.tsx';
 import { type ReceiverDialog, receiverAnswers, useReceiverActs } from './use-receiver-acts.ts';
 import './receiver.css';
+
+const ReceiverBindDialog = lazy(async () => ({
+  default: (await import('./ReceiverBindDialog.tsx')).ReceiverBindDialog,
+}));
+const ReceiverDrawer = lazy(async () => ({ default: (await import('./ReceiverDrawer.tsx')).ReceiverDrawer }));
+const ReceiverForm = lazy(async () => ({ default: (await import('./ReceiverForm.tsx')).ReceiverForm }));
+const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }));
 
 const filters = ['receiverNo', 'state', 'siteId', 'bound'] as const;
 
@@ -110,19 +113,21 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
           </>
         }
       />
-      {opens && shown && <ReceiverDrawer receiver={shown} acts={acts(shown)} onClose={() => show(null)} />}
-      {open?.kind === 'add' && <ReceiverForm receiver={null} onClose={close} />}
-      {open?.kind === 'edit' && <ReceiverForm receiver={open.receiver} onClose={close} />}
-      {open?.kind === 'bind' && <ReceiverBindDialog receiver={open.receiver} onClose={close} />}
-      {open?.kind === 'replace' && <ReplaceDialog receiver={open.receiver} onClose={close} />}
-      {open?.kind === 'out' && (
-        <OutDialog
-          asset={{ id: open.receiver.id, name: open.receiver.receiverNo }}
-          endpoint={receiverApi.outbound}
-          invalidates={receiverAnswers}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opens && shown && <ReceiverDrawer receiver={shown} acts={acts(shown)} onClose={() => show(null)} />}
+        {open?.kind === 'add' && <ReceiverForm receiver={null} onClose={close} />}
+        {open?.kind === 'edit' && <ReceiverForm receiver={open.receiver} onClose={close} />}
+        {open?.kind === 'bind' && <ReceiverBindDialog receiver={open.receiver} onClose={close} />}
+        {open?.kind === 'replace' && <ReplaceDialog receiver={open.receiver} onClose={close} />}
+        {open?.kind === 'out' && (
+          <OutDialog
+            asset={{ id: open.receiver.id, name: open.receiver.receiverNo }}
+            endpoint={receiverApi.outbound}
+            invalidates={receiverAnswers}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

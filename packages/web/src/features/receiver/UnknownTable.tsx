@@ -1,15 +1,16 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { telemetryApi } from '@treadline/contract/telemetry';
 import { Button, Select, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { valuesText } from './decoded-fields.ts';
-import { ReceiverForm } from './ReceiverForm.tsx';
 import './receiver.css';
+
+const ReceiverForm = lazy(async () => ({ default: (await import('./ReceiverForm.tsx')).ReceiverForm }));
 
 type Unknown = ResultOf<typeof telemetryApi.quarantine>['list'][number];
 
@@ -43,13 +44,15 @@ export function UnknownTable({ title }: { title: ReactNode }) {
           />
         }
       />
-      {known !== null && (
-        <ReceiverForm
-          receiver={null}
-          known={{ receiverNo: known.deviceNo, protocol: known.protocol }}
-          onClose={() => setKnown(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {known !== null && (
+          <ReceiverForm
+            receiver={null}
+            known={{ receiverNo: known.deviceNo, protocol: known.protocol }}
+            onClose={() => setKnown(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Rims (pages.md F8): where each is, and when it is to be tested for cracks. */
 import { type RimRow, rimApi } from '@treadline/contract/rim';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
@@ -11,12 +11,13 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
-import { MountDialog } from './MountDialog.tsx';
-import { RimDrawer } from './RimDrawer.tsx';
-import { RimForm } from './RimForm.tsx';
 import { useRimColumns } from './rim-columns.tsx';
-import { TestDialog } from './TestDialog.tsx';
 import { type RimDialog, rimAnswers, useRimActs } from './use-rim-acts.ts';
+
+const MountDialog = lazy(async () => ({ default: (await import('./MountDialog.tsx')).MountDialog }));
+const RimDrawer = lazy(async () => ({ default: (await import('./RimDrawer.tsx')).RimDrawer }));
+const RimForm = lazy(async () => ({ default: (await import('./RimForm.tsx')).RimForm }));
+const TestDialog = lazy(async () => ({ default: (await import('./TestDialog.tsx')).TestDialog }));
 
 const filters = ['rimNo', 'status', 'material', 'test'] as const;
 
@@ -112,19 +113,21 @@ export function RimListPage() {
           </>
         }
       />
-      {opens && shown && <RimDrawer rim={shown} acts={acts(shown)} onClose={() => show(null)} />}
-      {open?.kind === 'add' && <RimForm rim={null} onClose={close} />}
-      {open?.kind === 'edit' && <RimForm rim={open.rim} onClose={close} />}
-      {open?.kind === 'mount' && <MountDialog rim={open.rim} onClose={close} />}
-      {open?.kind === 'test' && <TestDialog rim={open.rim} onClose={close} />}
-      {open?.kind === 'out' && (
-        <OutDialog
-          asset={{ id: open.rim.id, name: open.rim.rimNo }}
-          endpoint={rimApi.outbound}
-          invalidates={rimAnswers}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opens && shown && <RimDrawer rim={shown} acts={acts(shown)} onClose={() => show(null)} />}
+        {open?.kind === 'add' && <RimForm rim={null} onClose={close} />}
+        {open?.kind === 'edit' && <RimForm rim={open.rim} onClose={close} />}
+        {open?.kind === 'mount' && <MountDialog rim={open.rim} onClose={close} />}
+        {open?.kind === 'test' && <TestDialog rim={open.rim} onClose={close} />}
+        {open?.kind === 'out' && (
+          <OutDialog
+            asset={{ id: open.rim.id, name: open.rim.rimNo }}
+            endpoint={rimApi.outbound}
+            invalidates={rimAnswers}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

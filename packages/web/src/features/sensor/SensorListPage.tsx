@@ -1,7 +1,7 @@
 /** Sensors (pages.md F9): whether each is alive, where it sits, and how its battery stands. */
 import { type SensorRow, sensorApi } from '@treadline/contract/sensor';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
@@ -11,11 +11,12 @@ import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
-import { SensorBindDialog } from './SensorBindDialog.tsx';
-import { SensorDrawer } from './SensorDrawer.tsx';
-import { SensorForm } from './SensorForm.tsx';
 import { useSensorColumns } from './sensor-columns.tsx';
 import { sensorAnswers, useSensorActs } from './use-sensor-acts.ts';
+
+const SensorBindDialog = lazy(async () => ({ default: (await import('./SensorBindDialog.tsx')).SensorBindDialog }));
+const SensorDrawer = lazy(async () => ({ default: (await import('./SensorDrawer.tsx')).SensorDrawer }));
+const SensorForm = lazy(async () => ({ default: (await import('./SensorForm.tsx')).SensorForm }));
 
 const filters = ['sensorNo', 'inUse', 'battery', 'flag'] as const;
 const refetchMs = 30_000;
@@ -113,17 +114,19 @@ export function SensorListPage() {
           </>
         }
       />
-      {opens && shown && <SensorDrawer sensor={shown} acts={acts(shown)} onClose={() => show(null)} />}
-      {open?.kind === 'form' && <SensorForm sensor={open.sensor} onClose={close} />}
-      {open?.kind === 'bind' && <SensorBindDialog sensor={open.sensor} onClose={close} />}
-      {open?.kind === 'out' && (
-        <OutDialog
-          asset={{ id: open.sensor.id, name: open.sensor.sensorNo }}
-          endpoint={sensorApi.outbound}
-          invalidates={sensorAnswers}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opens && shown && <SensorDrawer sensor={shown} acts={acts(shown)} onClose={() => show(null)} />}
+        {open?.kind === 'form' && <SensorForm sensor={open.sensor} onClose={close} />}
+        {open?.kind === 'bind' && <SensorBindDialog sensor={open.sensor} onClose={close} />}
+        {open?.kind === 'out' && (
+          <OutDialog
+            asset={{ id: open.sensor.id, name: open.sensor.sensorNo }}
+            endpoint={sensorApi.outbound}
+            invalidates={sensorAnswers}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
