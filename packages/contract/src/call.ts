@@ -19,6 +19,8 @@ export interface CallRequest {
   /** JSON text, or a form with a file. */
   body?: string | FormData;
   signal?: AbortSignal;
+  /** Instead of the usual time. */
+  timeoutMs?: number;
 }
 
 /** What an endpoint with an upload takes beside its fields. */
@@ -88,6 +90,7 @@ export function createCaller(fetchLike: FetchLike, getHeaders: () => Record<stri
       headers: { ...getHeaders(), ...(inQuery || form !== null ? {} : { 'content-type': 'application/json' }) },
       ...(inQuery ? {} : { body: form ?? JSON.stringify(input ?? {}) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(endpoint.upload?.timeoutMs === undefined ? {} : { timeoutMs: endpoint.upload.timeoutMs }),
     });
     if (reply.status === 200 && reply.headers.get('content-disposition') !== null) {
       return reply as CallResult<typeof endpoint>;

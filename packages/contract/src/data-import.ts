@@ -44,7 +44,8 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const upload = { maxBytes: importLimits.bytes };
+/** API-ASSET-16: a large file over a slow line. */
+const upload = { maxBytes: importLimits.bytes, timeoutMs: 180_000 };
 const order = z.object({ target: z.enum(importTargets), mode: z.enum(importModes).default('add') });
 /** `<target>:import` is looked at by the call. */
 const access = 'signedIn' as const;

@@ -10,6 +10,8 @@ export type Kind = 'json' | 'file';
 /** One file beside the fields, as multipart/form-data; fields are text there and coerced by the schema. */
 export interface Upload {
   maxBytes: number;
+  /** Where the usual time of a call is too short for the file. */
+  timeoutMs?: number;
 }
 
 export interface Endpoint<

@@ -211,9 +211,7 @@ export const memberApi = {
     method: 'GET',
     path: '/base/web/member/export',
     access: 'member:export',
-    input: memberQuery
-      .omit({ page: true, pageSize: true })
-      .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: memberQuery.omit({ page: true, pageSize: true }).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     kind: 'file',
   }),
 };

@@ -169,7 +169,7 @@ test('a look before entering shows the first rows, and enters nothing', async ()
   expect((await t.call(vehicleApi.list, { vin: 'LOOK-' })).total).toBe(0);
 });
 
-test('the template has the columns in the reader’s language and goes back as it is', async () => {
+test('the template has the columns in the reader’s language and goes back as it is [API-ASSET-07]', async () => {
   const { header, rows, name } = await downloaded(t, '/api/web/vehicle/template', inLanguage('zh-CN'));
   expect([name, rows.length, header.length]).toEqual(['车辆.xlsx', 0, head.length]);
   expect(header[0]).toBe('车架号 (VIN) *');

@@ -82,9 +82,12 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it.each(['A-1', 'ÄÖ', 'A 1', ''])('refuses %j as a number', async (receiverNo) => {
-    await expect(add({ receiverNo })).rejects.toMatchObject({ fields: [{ path: 'receiverNo' }] });
-  });
+  it.each(['A-1', 'ÄÖ', 'A 1', ''])(
+    'refuses %j as a number: letters and digits alone [VAL-018]',
+    async (receiverNo) => {
+      await expect(add({ receiverNo })).rejects.toMatchObject({ fields: [{ path: 'receiverNo' }] });
+    },
+  );
 
   it('refuses a vehicle that has a receiver, and one that is not there [ERR-A02042]', async () => {
     await add({ vehicleId: other });

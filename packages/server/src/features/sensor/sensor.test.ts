@@ -65,10 +65,11 @@ describe('registering', () => {
     expect(list.map((row) => row.id)).toEqual([id]);
   });
 
-  it('refuses a number that is known, whatever its case, and keeps the two enterprises apart [VAL-038]', async () => {
+  it('refuses a number that is known, whatever its case, and keeps the two enterprises apart [VAL-038, ERR-A02015]', async () => {
     await t.call(sensorApi.add, { sensorNo: 'DOUBLE1' });
     await expect(t.call(sensorApi.add, { sensorNo: 'double1' })).rejects.toMatchObject({
       code: 'A02015',
+      message: 'Sensor ID already exists',
       fields: [{ path: 'sensorNo' }],
     });
     await south.administrator.call(sensorApi.add, { sensorNo: 'DOUBLE1' });
@@ -76,7 +77,7 @@ describe('registering', () => {
     expect(list.map((row) => row.sensorNo)).toEqual(['DOUBLE1']);
   });
 
-  it.each(['A-1', 'ÄÖ', 'A 1', ''])('refuses %j as a number', async (sensorNo) => {
+  it.each(['A-1', 'ÄÖ', 'A 1', ''])('refuses %j as a number: letters and digits alone [VAL-018]', async (sensorNo) => {
     await expect(t.call(sensorApi.add, { sensorNo })).rejects.toMatchObject({ fields: [{ path: 'sensorNo' }] });
   });
 

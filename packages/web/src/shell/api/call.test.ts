@@ -2,6 +2,7 @@
 
 import { accountApi } from '@treadline/contract/account';
 import { authApi } from '@treadline/contract/auth';
+import { batchImportApi } from '@treadline/contract/data-import';
 import { receiverApi } from '@treadline/contract/receiver';
 import { telemetryApi } from '@treadline/contract/telemetry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -75,6 +76,14 @@ test('a call ends after 60 s [HDR-14]', async () => {
   await call(authApi.logout, {});
   expect(limit).toHaveBeenCalledWith(60_000);
   expect(timeoutMs).toBe(60_000);
+});
+
+test('an import of assets has 180 s [API-ASSET-16]', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  answer(200, success({ jobId: '1' }));
+  const file = { name: 'tyres.xlsx', data: new Blob(['x']) };
+  await call(batchImportApi.import, { target: 'tyre' }, { file });
+  expect(limit).toHaveBeenLastCalledWith(180_000);
 });
 
 test("a refusal with status 200 notifies with the server's message [TERR-002]", async () => {

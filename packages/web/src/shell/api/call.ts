@@ -64,8 +64,8 @@ function callHeaders(): Record<string, string> {
 }
 
 /** `fetch` with the time limit; what comes back also tells that the server lives and which units hold. */
-const send: FetchLike = async (url, { signal, ...request }) => {
-  const limit = AbortSignal.timeout(timeoutMs);
+const send: FetchLike = async (url, { signal, timeoutMs: own, ...request }) => {
+  const limit = AbortSignal.timeout(own ?? timeoutMs);
   try {
     const reply = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     reportServer(true);
