@@ -52,12 +52,12 @@ export function roleBench(t: TestApp) {
       await grant(id, 'web', permissions);
       return { roleId: id, ...(await bind(id)) };
     },
-    /** Permissions of the granted buttons of one client. */
+    /** Permissions of the granted buttons of one client, once each: two pages may stand under the same. */
     granted: async (roleId: string, client: Client): Promise<string[]> => {
       const role = await t.call(roleApi.get, { id: roleId });
       const ids = new Set(client === 'web' ? role.webMenuIds : role.appMenuIds);
       const rows = await grantsOf(client);
-      return rows.flatMap((row) => (ids.has(row.id) && row.permission ? [row.permission] : [])).sort();
+      return [...new Set(rows.flatMap((row) => (ids.has(row.id) && row.permission ? [row.permission] : [])))].sort();
     },
     lastAudit: async (action: string) => {
       const [rows] = await t.db.platform.read(
