@@ -65,7 +65,7 @@ test.each([
   render(<LoginForm signIn={() => Promise.reject(failure)} demo={null} />);
   await userEvent.type(account(), 'lena.dahl');
   await userEvent.type(password(), 'x{Enter}');
-  expect(await screen.findByText('The server cannot be reached. Try again in a moment.')).toBeTruthy();
+  expect(await screen.findByText('Server unavailable, try later.')).toBeTruthy();
 });
 
 test('shows and hides the password', async () => {
