@@ -18,7 +18,7 @@ async function tyreOn(vehicle: number, wheelCode: number, sensorNo: string): Pro
   const { customerId, departmentId, vehicleIds } = bench.fleet;
   const [model] = await bench.rows<{ id: string }>(
     `insert into asset_model (customer_id, kind) values ($1, 'tyre')
-     on conflict (customer_id, kind, brand_id, size_id, pattern_id, compound, lower(name)) do update set kind = 'tyre' returning id`,
+     on conflict (customer_id, kind, brand_id, size_id, pattern_id, compound, material, lower(name)) do update set kind = 'tyre' returning id`,
     customerId,
   );
   const [tyre] = await bench.rows<{ id: string }>(
