@@ -58,7 +58,7 @@ test('a value without letters, or too long, is refused', async () => {
 test('a G user gets no vehicle entry, even when their tree was given one; an OTR user does [TYPE-003, TYPE-002]', async () => {
   const general = await enterprise('G');
   const name = { 'en-US': 'Vehicles' };
-  const systemType = 'G';
+  const systemType = 'G' as const;
   const { id: parentId } = await operator.agent.call(menuApi.add, {
     parentId: null,
     systemType,

@@ -1,6 +1,27 @@
 /** Module Tyres. */
 import { cataloguePage } from './catalogue.ts';
-import type { MenuModule } from './types.ts';
+import type { MenuModule, MenuPage } from './types.ts';
+
+const onTyres = [
+  'tyre:query',
+  'tyre:get',
+  'tyre:add',
+  'tyre:edit',
+  'tyre:delete',
+  'tyre:enable',
+  'tyre:disable',
+  'tyre:import',
+  'tyre:export',
+] as const;
+
+const listPage: MenuPage = {
+  key: 'tyre.list',
+  path: '/tire/list',
+  icon: 'tyre',
+  name: ['Tyres', '轮胎', 'Neumáticos', 'Pneus', 'Pneus'],
+  shown: true,
+  permissions: onTyres,
+};
 
 export const tyresMenu: MenuModule = {
   key: 'tyre',
@@ -8,25 +29,9 @@ export const tyresMenu: MenuModule = {
   name: ['Tyres', '轮胎', 'Neumáticos', 'Pneus', 'Pneus'],
   systems: ['OTR', 'TBR', 'G'],
   pages: [
-    {
-      key: 'tyre.list',
-      path: '/tire/list',
-      icon: 'tyre',
-      name: ['Tyres', '轮胎', 'Neumáticos', 'Pneus', 'Pneus'],
-      shown: true,
-      permissions: [
-        'tyre:query',
-        'tyre:get',
-        'tyre:add',
-        'tyre:edit',
-        'tyre:delete',
-        'tyre:enable',
-        'tyre:disable',
-        'tyre:import',
-        'tyre:export',
-        'vehicle:edit',
-      ],
-    },
+    { ...listPage, systems: ['OTR', 'TBR'], permissions: [...onTyres, 'vehicle:edit'] },
+    // No vehicle stands in the set G (TYPE-003): nothing is mounted there.
+    { ...listPage, systems: ['G'] },
     {
       key: 'tyre.details',
       path: '/tire/details',
