@@ -50,9 +50,10 @@ export function heardReceivers(viewer: Viewer): Readable<Count> {
       limit ${countCap}) found`);
 }
 
-/** Sensors that sit on a wheel. */
+/** Sensors that sit on a wheel, or travel on a tyre that does. */
 export function pairedSensors(viewer: Viewer): Readable<Count> {
-  return counted(sql`sensor s join vehicle v on v.customer_id = s.customer_id and v.id = s.vehicle_id
+  return counted(sql`sensor s left join tyre t on t.customer_id = s.customer_id and t.id = s.tyre_id
+    join vehicle v on v.customer_id = s.customer_id and v.id = coalesce(t.vehicle_id, s.vehicle_id)
     where s.customer_id = ${viewer.customer.id}::bigint and ${mayLook(viewer, 'v')}`);
 }
 
