@@ -20,8 +20,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Australia/Perth',
     viewport: { width: 1440, height: 900 },
-    // A click that falls into the flight of a dialog misses its button; people wait until it stands.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
