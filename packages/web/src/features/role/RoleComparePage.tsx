@@ -81,7 +81,8 @@ function Comparison({ roles: [one, other], grantable }: ComparisonProps) {
             ]}
           />
         </div>
-        <div className="role-grid-box">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many rights scroll, and the keyboard has to reach them */}
+        <div className="role-grid-box" tabIndex={0}>
           <table className="role-grid">
             <thead>
               <tr>
