@@ -38,7 +38,7 @@ const rules: Readonly<Record<FirstStep, StepRule>> = {
   departments: { permission: 'department:query', sets: everybody, query: departmentCount, done: added },
   members: { permission: 'member:query', sets: everybody, query: memberCount, done: added },
   receivers: { permission: 'receiver:query', sets: watching, query: heardReceivers, done: any },
-  sensors: { permission: 'receiver:query', sets: watching, query: pairedSensors, done: any },
+  sensors: { permission: 'sensor:query', sets: watching, query: pairedSensors, done: any },
   vehicles: { permission: 'monitor:query', sets: watching, query: vehicleCount, done: any },
   alarms: { permission: 'alarm:query', sets: watching, query: unprocessedAlarms, done: ({ count }) => count === 0 },
 };

@@ -48,7 +48,7 @@ export const stepKeys = {
     title: 'home.step.sensors',
     hint: 'home.step.sensors.hint',
     icon: 'radar',
-    page: 'receiver.list',
+    page: 'sensor.list',
     query: '',
   },
   vehicles: {
