@@ -64,7 +64,10 @@ export const messageApi = {
     access: 'signedIn',
     result: z.object({ list: z.array(messageRow), noticeList: z.array(messageRow), unread }),
   }),
-  /** `all` 0 marks the ids alone, 1 everything, or everything of one tab. What is not one's own is passed over. */
+  /**
+   * `all` 0 marks the ids alone, 1 everything, or everything of one tab. What is not one's own is passed over. `seen` is
+   * the newest `createTime` the reader saw of the ids: what has been told again since stays unread.
+   */
   markRead: endpoint({
     method: 'POST',
     path: '/base/web/message/markRead',
@@ -72,6 +75,7 @@ export const messageApi = {
     input: z.object({
       all: z.coerce.number().int().min(0).max(1).default(0),
       ids: z.array(id).max(500).default([]),
+      seen: instant.optional(),
       tab: messageTab.optional(),
     }),
     result: unread,

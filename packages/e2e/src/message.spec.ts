@@ -74,11 +74,14 @@ for (const theme of ['dark', 'light'] as const) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 
-    await page.getByRole('button', { name: 'Mark all read' }).click();
-    await expect(rows.first()).toContainText('Read');
-    await page.getByRole('combobox', { name: 'State' }).click();
-    await page.locator('.ant-select-item-option').getByText('Read', { exact: true }).click();
-    await expect(page).toHaveURL(/read=true/);
+    // Once: what was read in one theme would leave nothing to mark in the other.
+    if (theme === 'light') {
+      await page.getByRole('button', { name: 'Mark all read' }).click();
+      await expect(rows.first()).toContainText('Read');
+      await page.getByRole('combobox', { name: 'State' }).click();
+      await page.locator('.ant-select-item-option').getByText('Read', { exact: true }).click();
+      await expect(page).toHaveURL(/read=true/);
+    }
     await rows.first().click();
     await expect(page).toHaveURL(/\/(alarmlist\?alarm|member\/reportlist\?id)=\d+/);
     expect(complaints).toEqual([]);

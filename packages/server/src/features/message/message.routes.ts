@@ -53,10 +53,10 @@ export function messageRoutes(app: RoomApp): void {
         unread: { alarms: alarms[0]?.unread ?? 0, notices: unreadNotices[0]?.total ?? 0 },
       };
     },
-    markRead: async (scope, { all, ids, tab }) => {
+    markRead: async (scope, { all, ids, seen, tab }) => {
       await scope.tx(async (tx) => {
         if (all === 0) {
-          if (ids.length > 0) await markRead(tx, scope, ids);
+          if (ids.length > 0) await markRead(tx, scope, ids, seen);
         } else {
           if (tab !== 'alarm') await markAllNotices(tx, scope);
           if (tab !== 'notice') await markAllAlarms(tx, scope);

@@ -1,11 +1,19 @@
 /** Read marks of one member. Marks of alarms are few: what is read by "all" needs none. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { alarmWall, ownVehicle, type Reader, unread } from './message.views.ts';
 
-/** Ids of notices and of alarms; those of others, and those that are not there, are passed over. */
-export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly string[]): Promise<void> {
+/**
+ * Ids of notices and of alarms; those of others, and those that are not there, are passed over. What was told after `seen`
+ * stays unread: a second telling that arrives while the first is being opened is news.
+ */
+export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly string[], seen?: string): Promise<void> {
   const { customer, member } = reader;
+  // Browsers know milliseconds, the database microseconds.
+  const wasSeen = (toldAt: string) =>
+    seen === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`date_trunc('milliseconds', ${sql.ref(toldAt)}) <= ${seen}::timestamptz`;
   await tx
     .updateTable('message')
     .set({ read_at: sql<Date>`now()` })
@@ -13,11 +21,12 @@ export async function markRead(tx: ScopedTx, reader: Reader, ids: readonly strin
     .where('member_id', '=', member.id)
     .where('id', 'in', [...ids])
     .where('read_at', 'is', null)
+    .where(wasSeen('created_at'))
     .execute();
   await sql`
     insert into alarm_read (customer_id, member_id, alarm_id)
     select a.customer_id, ${member.id}::bigint, a.id from alarm a ${ownVehicle(reader)}
-    where ${alarmWall(reader)} and a.id = any(${[...ids]}::bigint[])
+    where ${alarmWall(reader)} and a.id = any(${[...ids]}::bigint[]) and ${wasSeen('a.told_at')}
     order by a.id
     on conflict (customer_id, member_id, alarm_id) do update set read_at = excluded.read_at`.execute(tx);
   await foldMarks(tx, reader);

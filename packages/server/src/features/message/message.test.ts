@@ -222,6 +222,28 @@ describe('a personal message', () => {
     ]);
   });
 
+  it('stays unread when it was told again since it was seen', async () => {
+    await tellPerson({ subject: 'one', moduleKey: '77' });
+    const { noticeList: shown } = await latest(person.signedIn);
+    await tellPerson({ subject: 'two', moduleKey: '77' });
+    const seen = shown[0]?.createTime ?? '';
+    const id = shown[0]?.id ?? '';
+    expect(await person.signedIn.call(messageApi.markRead, { ids: [id], seen })).toMatchObject({ notices: 1 });
+    const { noticeList: again } = await latest(person.signedIn);
+    expect(again.map((row) => [row.id, row.content, row.read])).toEqual([[id, 'Support replied: two', false]]);
+    const newer = { ids: [id], seen: again[0]?.createTime ?? '' };
+    expect(await person.signedIn.call(messageApi.markRead, newer)).toMatchObject({ notices: 0 });
+    const alarmId = await newAlarm({ minutesAgo: 5 });
+    const earlier = new Date(Date.now() - 600_000).toISOString();
+    expect(await person.signedIn.call(messageApi.markRead, { ids: [alarmId], seen: earlier })).toMatchObject({
+      alarms: 1,
+    });
+    const told = (await latest(person.signedIn)).list[0]?.createTime ?? '';
+    expect(await person.signedIn.call(messageApi.markRead, { ids: [alarmId], seen: told })).toMatchObject({
+      alarms: 0,
+    });
+  });
+
   it('comes with the types of user feedback, feedback reply and other notices [ENT-MSG-02]', async () => {
     const { customerId } = t.enterprise;
     await newAlarm();

@@ -250,7 +250,7 @@ describe('the popover', () => {
       '/feedbacklist/details?id=9&type=2',
     ]);
     const marks = asked.filter((each) => each.path.endsWith('/markRead')).map((each) => each.body);
-    expect(marks).toEqual(['71', '72', '73'].map((id) => ({ all: 0, ids: [id] })));
+    expect(marks).toMatchObject(['71', '72', '73'].map((id) => ({ all: 0, ids: [id], seen: expect.any(String) })));
     expect(isLit()).toBe(false);
   });
 

@@ -15,7 +15,7 @@ import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTabs, type Tab } from './MessageTabs.tsx';
 import { kindWord } from './message-kind.ts';
 import './message.css';
-import { markRead, useOpenMessage } from './use-open-message.ts';
+import { markRead, theseRead, useOpenMessage } from './use-open-message.ts';
 
 const narrowing = ['type', 'read', 'from', 'to'] as const;
 
@@ -85,7 +85,7 @@ export function MessageListPage() {
             <Button
               onClick={() => {
                 setTicked([]);
-                void markRead({ all: 0, ids: chosen.map((row) => row.id) });
+                void markRead(theseRead(chosen));
               }}
             >
               {t('message.markChosen', { n: chosen.length })}
