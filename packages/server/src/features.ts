@@ -27,6 +27,7 @@ import { positionLayoutFeature } from './features/position-layout/position-layou
 import { receiverFeature } from './features/receiver/receiver.feature.ts';
 import { rimFeature } from './features/rim/rim.feature.ts';
 import { roleFeature } from './features/role/role.feature.ts';
+import { savedViewFeature } from './features/saved-view/saved-view.feature.ts';
 import { sensorFeature } from './features/sensor/sensor.feature.ts';
 import { settingFeature } from './features/setting/setting.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   positionLayoutFeature,
   receiverFeature,
   rimFeature,
+  savedViewFeature,
   sensorFeature,
   roleFeature,
   telemetryFeature,

@@ -86,4 +86,6 @@ export const assetAttributeMessages = {
   'asset-attribute.mergeInto': 'The name that stays',
   'asset-attribute.mergeHint': '{models} models and {tyres} tyres follow. This cannot be undone.',
   'asset-attribute.merged': '{name} was merged',
+  'asset-attribute.many': '{n} items',
+  'asset-attribute.manyIn': '{n} are in stock',
 } as const;

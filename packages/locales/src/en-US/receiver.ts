@@ -47,7 +47,6 @@ export const receiverMessages = {
   'receiver.saved': 'Receiver {number} saved',
   'receiver.added': 'Receiver {number} added',
   'receiver.exists': 'Receiver already exists',
-  'receiver.export': 'Export',
   'receiver.numberForm': 'Letters and digits only',
   'receiver.numberMissing': 'Enter the receiver ID',
   'receiver.brand': 'Brand',

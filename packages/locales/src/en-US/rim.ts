@@ -5,7 +5,6 @@ export const rimMessages = {
   'rim.save': 'Save',
   'rim.saved': 'Rim {number} saved',
   'rim.added': 'Rim {number} added',
-  'rim.export': 'Export',
   'rim.empty': 'No rims',
   'rim.rimNo': 'Rim no.',
   'rim.numberMissing': 'Enter the rim number',

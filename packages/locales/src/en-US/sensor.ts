@@ -6,7 +6,6 @@ export const sensorMessages = {
   'sensor.saved': 'Sensor {number} saved',
   'sensor.added': 'Sensor {number} added',
   'sensor.empty': 'No sensors yet. Add one, or bind it on a vehicle.',
-  'sensor.export': 'Export',
   'sensor.sensorNo': 'Sensor ID',
   'sensor.numberForm': 'Letters and digits only',
   'sensor.numberMissing': 'Enter the sensor ID',

@@ -89,4 +89,6 @@ export const assetAttributeMessages: Translation<typeof source> = {
   'asset-attribute.mergeInto': 'El nombre que queda',
   'asset-attribute.mergeHint': 'Le siguen {models} modelos y {tyres} neumáticos. No se puede deshacer.',
   'asset-attribute.merged': '{name} se ha unido',
+  'asset-attribute.many': '{n} piezas',
+  'asset-attribute.manyIn': '{n} están en almacén',
 };

@@ -51,7 +51,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.saved': 'Receptor {number} guardado',
   'receiver.added': 'Receptor {number} añadido',
   'receiver.exists': 'El receptor ya existe',
-  'receiver.export': 'Exportar',
   'receiver.numberForm': 'Solo letras y cifras',
   'receiver.numberMissing': 'Indique el ID del receptor',
   'receiver.brand': 'Marca',

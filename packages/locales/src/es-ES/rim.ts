@@ -8,7 +8,6 @@ export const rimMessages: Translation<typeof source> = {
   'rim.save': 'Guardar',
   'rim.saved': 'Llanta {number} guardada',
   'rim.added': 'Llanta {number} añadida',
-  'rim.export': 'Exportar',
   'rim.empty': 'No hay llantas',
   'rim.rimNo': 'N.º de llanta',
   'rim.numberMissing': 'Indique el número de llanta',

@@ -9,7 +9,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.saved': 'Sensor {number} guardado',
   'sensor.added': 'Sensor {number} añadido',
   'sensor.empty': 'Aún no hay sensores. Añada uno o vincúlelo en un vehículo.',
-  'sensor.export': 'Exportar',
   'sensor.sensorNo': 'ID del sensor',
   'sensor.numberForm': 'Solo letras y cifras',
   'sensor.numberMissing': 'Indique el ID del sensor',

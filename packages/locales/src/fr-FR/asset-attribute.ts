@@ -89,4 +89,6 @@ export const assetAttributeMessages: Translation<typeof source> = {
   'asset-attribute.mergeInto': 'Le nom qui reste',
   'asset-attribute.mergeHint': '{models} modèles et {tyres} pneus suivent. Irréversible.',
   'asset-attribute.merged': '{name} a été fusionné',
+  'asset-attribute.many': '{n} pièces',
+  'asset-attribute.manyIn': '{n} sont en stock',
 };

@@ -51,7 +51,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.saved': 'Récepteur {number} enregistré',
   'receiver.added': 'Récepteur {number} ajouté',
   'receiver.exists': 'Le récepteur existe déjà',
-  'receiver.export': 'Exporter',
   'receiver.numberForm': 'Lettres et chiffres uniquement',
   'receiver.numberMissing': "Saisissez l'ID du récepteur",
   'receiver.brand': 'Marque',

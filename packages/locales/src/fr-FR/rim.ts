@@ -8,7 +8,6 @@ export const rimMessages: Translation<typeof source> = {
   'rim.save': 'Enregistrer',
   'rim.saved': 'Jante {number} enregistrée',
   'rim.added': 'Jante {number} ajoutée',
-  'rim.export': 'Exporter',
   'rim.empty': 'Aucune jante',
   'rim.rimNo': 'N° de jante',
   'rim.numberMissing': 'Saisissez le numéro de la jante',

@@ -9,7 +9,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.saved': 'Capteur {number} enregistré',
   'sensor.added': 'Capteur {number} ajouté',
   'sensor.empty': 'Aucun capteur. Ajoutez-en un ou liez-le sur un véhicule.',
-  'sensor.export': 'Exporter',
   'sensor.sensorNo': 'ID du capteur',
   'sensor.numberForm': 'Lettres et chiffres uniquement',
   'sensor.numberMissing': "Saisissez l'ID du capteur",

@@ -89,4 +89,6 @@ export const assetAttributeMessages: Translation<typeof source> = {
   'asset-attribute.mergeInto': 'O nome que fica',
   'asset-attribute.mergeHint': '{models} modelos e {tyres} pneus acompanham. Não pode ser desfeito.',
   'asset-attribute.merged': '{name} foi unido',
+  'asset-attribute.many': '{n} itens',
+  'asset-attribute.manyIn': '{n} estão em estoque',
 };

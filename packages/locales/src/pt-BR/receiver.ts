@@ -51,7 +51,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.saved': 'Receptor {number} salvo',
   'receiver.added': 'Receptor {number} adicionado',
   'receiver.exists': 'O receptor já existe',
-  'receiver.export': 'Exportar',
   'receiver.numberForm': 'Apenas letras e algarismos',
   'receiver.numberMissing': 'Informe o ID do receptor',
   'receiver.brand': 'Marca',

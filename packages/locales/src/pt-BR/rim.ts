@@ -8,7 +8,6 @@ export const rimMessages: Translation<typeof source> = {
   'rim.save': 'Salvar',
   'rim.saved': 'Aro {number} salvo',
   'rim.added': 'Aro {number} adicionado',
-  'rim.export': 'Exportar',
   'rim.empty': 'Nenhum aro',
   'rim.rimNo': 'N.º do aro',
   'rim.numberMissing': 'Informe o número do aro',

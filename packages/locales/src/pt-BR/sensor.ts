@@ -9,7 +9,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.saved': 'Sensor {number} salvo',
   'sensor.added': 'Sensor {number} adicionado',
   'sensor.empty': 'Ainda não há sensores. Adicione um ou vincule-o num veículo.',
-  'sensor.export': 'Exportar',
   'sensor.sensorNo': 'ID do sensor',
   'sensor.numberForm': 'Apenas letras e algarismos',
   'sensor.numberMissing': 'Informe o ID do sensor',

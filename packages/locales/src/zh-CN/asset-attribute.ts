@@ -89,4 +89,6 @@ export const assetAttributeMessages: Translation<typeof source> = {
   'asset-attribute.mergeInto': '保留的名称',
   'asset-attribute.mergeHint': '{models} 个型号和 {tyres} 条轮胎将随之变更，且无法撤销。',
   'asset-attribute.merged': '{name} 已合并',
+  'asset-attribute.many': '{n} 项',
+  'asset-attribute.manyIn': '{n} 项已入库',
 };

@@ -50,7 +50,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.saved': '接收器 {number} 已保存',
   'receiver.added': '接收器 {number} 已添加',
   'receiver.exists': '接收器已存在',
-  'receiver.export': '导出',
   'receiver.numberForm': '只能使用字母和数字',
   'receiver.numberMissing': '请输入接收器 ID',
   'receiver.brand': '品牌',

@@ -8,7 +8,6 @@ export const rimMessages: Translation<typeof source> = {
   'rim.save': '保存',
   'rim.saved': '轮辋 {number} 已保存',
   'rim.added': '轮辋 {number} 已添加',
-  'rim.export': '导出',
   'rim.empty': '没有轮辋',
   'rim.rimNo': '轮辋编号',
   'rim.numberMissing': '请输入轮辋编号',

@@ -9,7 +9,6 @@ export const sensorMessages: Translation<typeof source> = {
   'sensor.saved': '传感器 {number} 已保存',
   'sensor.added': '传感器 {number} 已添加',
   'sensor.empty': '还没有传感器。请添加，或在车辆上绑定。',
-  'sensor.export': '导出',
   'sensor.sensorNo': '传感器 ID',
   'sensor.numberForm': '只能使用字母和数字',
   'sensor.numberMissing': '请输入传感器 ID',

@@ -34,6 +34,9 @@ const closedToSupport: ReadonlySet<string> = new Set([
   'auth.sendToUser',
   'authorization.grantChange',
   'message.markRead',
+  'savedView.add',
+  'savedView.delete',
+  'savedView.update',
 ]);
 
 /** Rooms that are for people alone: keys manage no keys, sessions, passwords, sign-in, or support access. */

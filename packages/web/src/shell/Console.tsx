@@ -23,7 +23,7 @@ import { antdThemeOf } from './theme/antd-theme.ts';
 import { useReducedMotion } from './theme/reduced-motion.ts';
 
 import '../kit/kit.css';
-import '../kit/list.css';
+import '../kit/list/list.css';
 import './shell.css';
 
 /** Texts first: without them there is nothing to show. */

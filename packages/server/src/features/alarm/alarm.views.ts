@@ -1,8 +1,10 @@
 /** SQL of the alarm list, its counts and one record. */
+
 import type { AlarmEvidence } from '@treadline/contract/alarm';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
 import type { NamedVehicle } from '../vehicle/vehicle.public.ts';
 
@@ -166,18 +168,13 @@ const rowJoins = sql`
   left join member handler on handler.customer_id = a.customer_id and handler.id = a.handled_by
   left join member assignee on assignee.customer_id = a.customer_id and assignee.id = a.assigned_to`;
 
-/** `-` in front: descending. Default: what nobody has processed, worst level, newest (pages.md D1). */
+const orders = { startedAt: sql`a.started_at`, level: sql`a.level`, code: sql`a.code` };
+
+/** Unasked: what there is to do first. Of equal ones the newest. */
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') === true ? sql`desc` : sql`asc`;
-  const newest = sql`a.started_at desc, a.id desc`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'startedAt':
-      return sql`a.started_at ${direction}, a.id ${direction}`;
-    case 'level':
-      return sql`a.level ${direction}, ${newest}`;
-    case 'code':
-      return sql`a.code ${direction}, ${newest}`;
-    default:
-      return sql`(a.handling is null and a.ended_at is null) desc, (a.handling is null) desc, a.level desc, ${newest}`;
-  }
+  return orderBy(sort === undefined ? sort : `${sort},-startedAt`, orders, {
+    otherwise: sql`(a.handling is null and a.ended_at is null) desc, (a.handling is null) desc, a.level desc,
+      a.started_at desc, a.id desc`,
+    last: sql`a.id`,
+  });
 }

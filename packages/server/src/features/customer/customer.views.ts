@@ -1,7 +1,9 @@
 /** Enterprises as operations staff see them: through the platform door, counts for the page's rows alone. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 
 export interface CustomerListRow {
   id: string;
@@ -29,18 +31,13 @@ export interface CustomerFilter {
   pageSize: number;
 }
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  name: sql`lower(c.name), c.id`,
-  '-name': sql`lower(c.name) desc, c.id desc`,
-  createdAt: sql`c.created_at, c.id`,
-  '-createdAt': sql`c.created_at desc, c.id desc`,
-};
+const orders = { name: sql`lower(c.name)`, createdAt: sql`c.created_at` };
 
 /** Those that wait for activation come first: they are what there is to do. */
 const waitingFirst = sql`(c.status = 'pending') desc, lower(c.name), c.id`;
 
 export function customerPage(filter: CustomerFilter): Readable<CustomerListRow> {
-  const order = orders[filter.sort ?? ''] ?? waitingFirst;
+  const order = orderBy(filter.sort, orders, { otherwise: waitingFirst, last: sql`c.id` });
   return readable(sql<CustomerListRow>`
     select c.*, ${counts} from (
       select c.*, row_number() over (order by ${order}) as place from customer c where ${matches(filter)}

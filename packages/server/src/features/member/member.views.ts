@@ -5,6 +5,7 @@ import type { memberApi } from '@treadline/contract/member';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
 
 export type MemberViewer = Pick<Scope, 'customer' | 'member' | 'departments' | 'ownOnly'>;
@@ -201,21 +202,17 @@ const rowJoins = sql`
   left join role on role.customer_id = m.customer_id and role.id = m.role_id
   left join member creator on creator.customer_id = m.customer_id and creator.id = m.created_by`;
 
-/** `-` in front: descending. Default: newest first. */
+const orders = {
+  name: sql`m.name`,
+  account: sql`lower(m.login_account)`,
+  // Who never came in is longest away.
+  lastSignInAt: (way: RawBuilder<unknown>, isDescending: boolean) =>
+    sql`m.last_sign_in_at ${way} nulls ${isDescending ? sql`last` : sql`first`}`,
+  createdAt: sql`m.created_at`,
+};
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') === true ? sql`desc` : sql`asc`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'name':
-      return sql`m.name ${direction}, m.id ${direction}`;
-    case 'account':
-      return sql`lower(m.login_account) ${direction}, m.id ${direction}`;
-    case 'lastSignInAt':
-      return sql`m.last_sign_in_at ${direction} nulls ${sort?.startsWith('-') === true ? sql`last` : sql`first`}, m.id ${direction}`;
-    case 'createdAt':
-      return sql`m.created_at ${direction}, m.id ${direction}`;
-    default:
-      return sql`m.created_at desc, m.id desc`;
-  }
+  return orderBy(sort, orders, { otherwise: sql`m.created_at desc, m.id desc`, last: sql`m.id` });
 }
 
 export interface NamedRole {

@@ -1,9 +1,11 @@
 /** SQL of the list of axle layouts. */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { positionLayoutApi } from '@treadline/contract/position-layout';
 import { sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export interface LayoutListRow {
@@ -22,16 +24,16 @@ export interface LayoutListRow {
 type Filter = Omit<ParsedInputOf<typeof positionLayoutApi.list>, 'page' | 'pageSize'>;
 type Customer = Pick<Scope, 'customer'>;
 
-/** By name unless `sort` says `-name`, `editedAt`. */
+const orders = { name: sql`lower(p.name)`, editedAt: sql`p.updated_at` };
+
 export function listLayouts(
   scope: Customer,
   filter: Filter,
   page: { limit: number; offset: number },
 ): Readable<LayoutListRow> {
-  const direction = filter.sort?.startsWith('-') ? sql`desc` : sql`asc`;
-  const order = filter.sort?.replace(/^-/, '') === 'editedAt' ? sql`p.updated_at` : sql`lower(p.name)`;
+  const order = orderBy(filter.sort, orders, { otherwise: sql`lower(p.name), p.id`, last: sql`p.id` });
   return readable(sql<LayoutListRow>`select ${columns} from position_layout p where ${matches(scope, filter)}
-    order by ${order} ${direction}, p.id limit ${page.limit} offset ${page.offset}`);
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
 }
 
 export function countLayouts(scope: Customer, filter: Filter, cap: number): Readable<{ total: number }> {

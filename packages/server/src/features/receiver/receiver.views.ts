@@ -1,9 +1,11 @@
 /** SQL of receivers: who sees which, the list with their latest state, and their hours (pages.md E7). */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { receiverApi } from '@treadline/contract/receiver';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { nullsLast, orderBy } from '../../platform/order.ts';
 import { mayLook, type NamedVehicle, type Viewer } from '../vehicle/vehicle.public.ts';
 import { receiverState } from './receiver-state.ts';
 
@@ -130,11 +132,10 @@ function receiversFrom(viewer: Viewer, filter: ReceiverFilter, { onlineSince }: 
   return sql`${seenFrom(viewer)} and ${sql.join(all, sql` and `)}`;
 }
 
-/** `-` in front: descending. */
+const orders = { receiverNo: sql`lower(r.receiver_no)`, seenAt: nullsLast(sql`rs.seen_at`) };
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  if (sort?.replace(/^-/, '') === 'seenAt') return sql`rs.seen_at ${direction}, r.id`;
-  return sql`lower(r.receiver_no) ${direction}, r.id`;
+  return orderBy(sort, orders, { otherwise: sql`lower(r.receiver_no), r.id`, last: sql`r.id` });
 }
 
 export interface ReceiverHourRow {

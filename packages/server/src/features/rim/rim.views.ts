@@ -1,9 +1,11 @@
 /** SQL of rims: who sees which, the list with what is on the same wheel, and the tyres a rim carried (pages.md F8). */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { rimApi } from '@treadline/contract/rim';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import { insideDepartments } from '../../platform/scope.ts';
 import { mayLook, type NamedVehicle, type Viewer } from '../vehicle/vehicle.public.ts';
 
@@ -127,10 +129,10 @@ function tests(today: string): Readonly<Record<'due' | 'soon' | 'fine', RawBuild
   };
 }
 
+const orders = { rimNo: sql`upper(r.rim_no)`, updatedAt: sql`r.updated_at` };
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`;
-  if (sort?.replace(/^-/, '') === 'rimNo') return sql`upper(r.rim_no) ${direction}`;
-  return sql`r.updated_at desc, r.id desc`;
+  return orderBy(sort, orders, { otherwise: sql`r.updated_at desc, r.id desc`, last: sql`r.id` });
 }
 
 export interface CarriedRow {

@@ -1,9 +1,11 @@
 /** SQL of the role list, one role, and what an enterprise can grant. */
+
 import type { Texts } from '@treadline/contract/fields';
 import type { Client, DataScope, RoleRow } from '@treadline/contract/role';
 import { type RawBuilder, sql } from 'kysely';
 import { query, type Readable, type ScopedTx } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type RoleViewer = Pick<Scope, 'customer' | 'roleId'>;
@@ -183,19 +185,14 @@ function matching(viewer: RoleViewer, { keyword }: RoleFilter): RawBuilder<unkno
   return sql`${own} and (lower(r.name) like ${text} or lower(r.description) like ${text})`;
 }
 
-/** `-` in front: descending. Default: by name. */
+const orders = {
+  name: sql`lower(r.name)`,
+  members: sql`members`,
+  webRights: sql`web_rights`,
+  appRights: sql`app_rights`,
+  updatedAt: sql`r.updated_at`,
+};
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') === true ? sql`desc` : sql`asc`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'members':
-      return sql`members ${direction}, lower(r.name), r.id`;
-    case 'webRights':
-      return sql`web_rights ${direction}, lower(r.name), r.id`;
-    case 'appRights':
-      return sql`app_rights ${direction}, lower(r.name), r.id`;
-    case 'updatedAt':
-      return sql`r.updated_at ${direction}, r.id ${direction}`;
-    default:
-      return sql`lower(r.name) ${direction}, r.id ${direction}`;
-  }
+  return orderBy(sort, orders, { otherwise: sql`lower(r.name), r.id`, last: sql`r.id` });
 }

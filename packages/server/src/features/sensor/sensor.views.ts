@@ -1,9 +1,11 @@
 /** SQL of sensors: who sees which, the list with what is live, and what was heard hour by hour (pages.md F9). */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { sensorApi } from '@treadline/contract/sensor';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import { insideDepartments } from '../../platform/scope.ts';
 import { maySeeTyre, type TyreViewer } from '../tyre/tyre.public.ts';
 import { mayLook, type NamedVehicle } from '../vehicle/vehicle.public.ts';
@@ -158,16 +160,10 @@ const levels = {
   low: sql<SqlBool>`${battery} < 20`,
 } as const;
 
+const orders = { sensorNo: sql`lower(s.sensor_no)`, updatedAt: sql`s.updated_at` };
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'sensorNo':
-      return sql`lower(s.sensor_no) ${direction}`;
-    case 'updatedAt':
-      return sql`s.updated_at ${direction}, s.id ${direction}`;
-    default:
-      return sql`s.updated_at desc, s.id desc`;
-  }
+  return orderBy(sort, orders, { otherwise: sql`s.updated_at desc, s.id desc`, last: sql`s.id` });
 }
 
 export interface SensorHourRow {

@@ -1,9 +1,11 @@
 /** SQL of the trailer list and of couplings. */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { trailerApi } from '@treadline/contract/trailer';
 import { sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { nullsLast, orderBy } from '../../platform/order.ts';
 import { insideBranch, mayLook, type NamedVehicle, type Viewer } from '../vehicle/vehicle.public.ts';
 
 export type TrailerFilter = Omit<ParsedInputOf<typeof trailerApi.list>, 'page' | 'pageSize'>;
@@ -14,19 +16,23 @@ export interface TrailerIdRow {
   free_since: Date | null;
 }
 
+const orders = { carNumber: nullsLast(sql`upper(v.plate)`), selfNo: nullsLast(sql`v.self_no`) };
+
 /** Ids of one page with what only trailers have; by self-number, or by `sort`. */
 export function trailerPage(
   viewer: Viewer,
   filter: TrailerFilter,
   page: { limit: number; offset: number },
 ): Readable<TrailerIdRow> {
-  const direction = filter.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const order = filter.sort?.replace(/^-/, '') === 'carNumber' ? sql`upper(v.plate)` : sql`v.self_no`;
+  const order = orderBy(filter.sort, orders, {
+    otherwise: sql`v.self_no nulls last, v.id`,
+    last: sql`v.id`,
+  });
   return readable(sql<TrailerIdRow>`
     select found.id, case when c.id is not null then ${kmOf('c')} end as coupling_km,
       case when c.id is null then (select max(x.uncoupled_at) from trailer_coupling x
         where x.customer_id = found.customer_id and x.trailer_id = found.id and x.uncoupled_at <= now()) end as free_since
-    from (select v.customer_id, v.id, row_number() over (order by ${order} ${direction}, v.id) as place
+    from (select v.customer_id, v.id, row_number() over (order by ${order}) as place
       ${trailersFrom(viewer, filter)} order by place limit ${page.limit} offset ${page.offset}) found
     left join lateral (select * from trailer_coupling o where o.customer_id = found.customer_id
       and o.trailer_id = found.id and o.uncoupled_at is null and o.coupled_at <= now() limit 1) c on true

@@ -1,8 +1,10 @@
 /** The list of tyres and one of them, with what is live about it (pages.md F1, F2). */
+
 import { statusesAt, type TyreLocation } from '@treadline/domain/tyre/status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { orderBy } from '../../platform/order.ts';
 import type { NamedVehicle } from '../vehicle/vehicle.public.ts';
 import { maySeeTyre, type TyreViewer } from './tyre.public.ts';
 import { type TyreColumns, tyreColumns } from './tyre.state.ts';
@@ -162,18 +164,9 @@ const flags: Readonly<Record<NonNullable<TyreFilter['flag']>, RawBuilder<SqlBool
     and (t.tread_at is null or t.tread_at < now() - make_interval(days => ${sql.lit(staleDays)}))`,
 };
 
-/** Columns with an index alone; `-` in front: descending. */
+/** Columns with an index alone: 200,000 rows are not sorted for a page of twenty. */
+const orders = { treadMm: sql`t.tread_mm`, tyreNo: sql`upper(t.tyre_no)`, updatedAt: sql`t.updated_at` };
+
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const descending = sort?.startsWith('-') === true;
-  const direction = descending ? sql`desc` : sql`asc`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'treadMm':
-      return sql`t.tread_mm ${direction}, t.id ${direction}`;
-    case 'tyreNo':
-      return sql`upper(t.tyre_no) ${direction}, t.id ${direction}`;
-    case 'updatedAt':
-      return sql`t.updated_at ${direction}, t.id ${direction}`;
-    default:
-      return sql`t.updated_at desc, t.id desc`;
-  }
+  return orderBy(sort, orders, { otherwise: sql`t.updated_at desc, t.id desc`, last: sql`t.id` });
 }

@@ -1,8 +1,10 @@
 /** Parts that the vehicle list, its map and its export share: what is found, and in which order. */
+
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { vehicleApi } from '@treadline/contract/vehicle';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likeText } from '../../platform/database/handwritten.ts';
+import { nullsLast, orderBy } from '../../platform/order.ts';
 import { mayLook, type Viewer } from './vehicle.wall.ts';
 
 export type VehicleFilter = ParsedInputOf<typeof vehicleApi.map>;
@@ -15,25 +17,21 @@ export function vehiclesFrom(viewer: Viewer, filter: VehicleFilter, onlineSince:
     where ${sql.join(conditionsOf(viewer, filter, onlineSince), sql` and `)}`;
 }
 
-/** Exact matches first, then those that begin with the text, then by name. Without text: the newest records. */
-export function orderOf(filter: Pick<VehicleFilter, 'carNumberLike'> & { sort?: string | undefined }) {
-  const { sort } = filter;
-  const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  switch (sort?.replace(/^-/, '')) {
-    case 'carNumber':
-      return sql`upper(v.plate) ${direction}, v.id`;
-    case 'selfNo':
-      return sql`v.self_no ${direction}, v.id`;
-    case 'vin':
-      return sql`upper(v.vin) ${direction}, v.id`;
-    case 'editedAt':
-      return sort?.startsWith('-') ? sql`v.updated_at desc, v.id desc` : sql`v.updated_at, v.id`;
-  }
-  const text = filter.carNumberLike?.toLowerCase() ?? '';
-  if (text === '') return sql`v.updated_at desc, v.id desc`;
+const orders = {
+  carNumber: nullsLast(sql`upper(v.plate)`),
+  selfNo: nullsLast(sql`v.self_no`),
+  vin: nullsLast(sql`upper(v.vin)`),
+  editedAt: sql`v.updated_at`,
+};
+
+/** Unasked: what fits the searched text best, else the newest first. */
+export function orderOf({ sort, carNumberLike }: Pick<VehicleFilter, 'carNumberLike'> & { sort?: string | undefined }) {
+  const text = carNumberLike?.toLowerCase() ?? '';
   const rank = (column: string) => sql`case when lower(${sql.ref(column)}) = ${text} then 0
     when starts_with(lower(${sql.ref(column)}), ${text}) then 1 else 2 end`;
-  return sql`least(${rank('v.plate')}, ${rank('v.self_no')}), coalesce(nullif(v.self_no, ''), v.plate), v.id`;
+  const best = sql`least(${rank('v.plate')}, ${rank('v.self_no')}), coalesce(nullif(v.self_no, ''), v.plate), v.id`;
+  const otherwise = text === '' ? sql`v.updated_at desc, v.id desc` : best;
+  return orderBy(sort, orders, { otherwise, last: sql`v.id` });
 }
 
 /** The department with those below it. */

@@ -1,12 +1,15 @@
 /** Alarms (pages.md D1): what is open, who has it, what next. Opens the drawer; ticked ones are handled together. */
 import { type AlarmRow, alarmApi } from '@treadline/contract/alarm';
-import { Button, Segmented, Select, Table } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BulkBar } from '../../kit/list/BulkBar.tsx';
+import { ListBody, ListFrame } from '../../kit/list/ListPage.tsx';
+import { ListTable } from '../../kit/list/ListTable.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { StatusGlyph } from '../../kit/StatusGlyph.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -44,7 +47,7 @@ export function AlarmListPage() {
   const list = useList(alarmApi.list, filters, 30_000);
   const counts = useApi(alarmApi.counts, {}, { refetchMs: 30_000 });
   const [search, setSearch] = useSearchParams();
-  const [ticked, setTicked] = useState<string[]>([]);
+  const ticks = useTicks(list);
   const [bulk, setBulk] = useState(false);
   const [handleFirst, setHandleFirst] = useState(false);
   const takeOver = useTakeOver();
@@ -63,8 +66,7 @@ export function AlarmListPage() {
     );
   };
   const columns = useAlarmColumns({ onHandle: (id) => open(id, true) });
-  const chosen = list.rows.filter((row) => ticked.includes(row.id));
-  const able = chosen.filter((row) => row.handling === null);
+  const able = ticks.rows.filter(isOpen);
   const free = able.filter((row) => row.assignedTo === null);
   const wanted = new Set(list.filter('levels').split(',').filter(Boolean));
   const toggleLevel = (level: string) => {
@@ -73,13 +75,13 @@ export function AlarmListPage() {
   };
 
   return (
-    <div className="kit-list alarm-list-page">
-      <header className="kit-list-head">
-        <div className="kit-list-title">
-          <h1>{t('alarm.title')}</h1>
-          {list.query.isSuccess && <span className="kit-list-count">{formatNumber(list.total)}</span>}
-        </div>
-        <div className="kit-list-filters">
+    <ListFrame
+      className="alarm-list-page"
+      title={t('alarm.title')}
+      list={list}
+      columns={columns}
+      filters={
+        <>
           <fieldset className="alarm-levels" aria-label={t('alarm.list.level')}>
             {levels.map(({ level, status, key }) => (
               <button key={level} type="button" aria-pressed={wanted.has(level)} onClick={() => toggleLevel(level)}>
@@ -109,90 +111,37 @@ export function AlarmListPage() {
               { value: 'processed', label: t('alarm.list.processed') },
             ]}
           />
-          {list.filtered && (
-            <Button type="text" onClick={list.clear}>
-              {t('kit.clear')}
-            </Button>
-          )}
-        </div>
-      </header>
-      <div className="kit-list-progress" data-busy={list.query.isFetching && list.query.isPlaceholderData} />
-      <div className="kit-list-body">
-        {list.query.isError && !list.query.data ? (
-          <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-        ) : list.query.isPending ? (
-          <Skeleton rows={8} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            icon={list.filtered ? 'search' : 'check'}
-            text={list.filtered ? t('kit.nothingMatches') : t('alarm.list.empty')}
-          />
-        ) : (
-          <Table<AlarmRow>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.rows}
-            tableLayout="fixed"
-            {...(may
-              ? {
-                  rowSelection: {
-                    selectedRowKeys: ticked,
-                    onChange: (keys) => setTicked(keys.map(String)),
-                    getCheckboxProps: (row) => ({
-                      disabled: row.handling !== null,
-                      'aria-label': t('alarm.list.select', { alarm: alarmPlace(row) }),
-                    }),
-                  },
-                }
-              : {})}
-            onRow={(row) => ({
-              tabIndex: 0,
-              className: 'kit-row-opens',
-              onClick: () => open(row.id),
-              onKeyDown: (event) => {
-                if (event.key === 'Enter' && event.target === event.currentTarget) open(row.id);
-              },
-            })}
-            pagination={{
-              current: list.page,
-              pageSize: list.pageSize,
-              total: list.total,
-              size: 'small',
-              showSizeChanger: true,
-              pageSizeOptions: [20, 50, 100, 200],
-              onChange: (page, size) => list.goTo(page, size),
-            }}
-          />
+        </>
+      }
+    >
+      <ListBody list={list} empty={t('alarm.list.empty')} emptyIcon="check">
+        <ListTable
+          list={list}
+          columns={columns}
+          onOpen={(row) => open(row.id)}
+          ticks={may ? { of: ticks, name: (row) => alarmPlace(row), canTick: isOpen } : undefined}
+          more={{ tableLayout: 'fixed', scroll: {} }}
+        />
+      </ListBody>
+      <BulkBar list={list} ticks={ticks} canTick={isOpen}>
+        {able.length < ticks.rows.length && (
+          <span>{t('alarm.list.eligible', { able: able.length, all: ticks.rows.length })}</span>
         )}
-      </div>
-      {chosen.length > 0 && (
-        <section className="alarm-bulk" aria-label={t('alarm.list.selected', { n: chosen.length })}>
-          <span>{t('alarm.list.selected', { n: chosen.length })}</span>
-          {able.length < chosen.length && (
-            <span>{t('alarm.list.eligible', { able: able.length, all: chosen.length })}</span>
-          )}
-          <Button size="small" type="text" onClick={() => setTicked([])}>
-            {t('alarm.list.unselect')}
+        {free.length > 0 && (
+          <Button
+            size="small"
+            loading={takeOver.isPending}
+            onClick={() => takeOver.mutate({ ids: free.map((row) => row.id), giveUp: false })}
+          >
+            {t('alarm.action.takeOver')}
           </Button>
-          {able.length > 0 && (
-            <>
-              {free.length > 0 && (
-                <Button
-                  size="small"
-                  loading={takeOver.isPending}
-                  onClick={() => takeOver.mutate({ ids: free.map((row) => row.id), giveUp: false })}
-                >
-                  {t('alarm.action.takeOver')}
-                </Button>
-              )}
-              <Button size="small" type="primary" onClick={() => setBulk(true)}>
-                {able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
-              </Button>
-            </>
-          )}
-        </section>
-      )}
+        )}
+        {able.length > 0 && (
+          <Button size="small" type="primary" onClick={() => setBulk(true)}>
+            {able.length === 1 ? t('alarm.action.handle') : t('alarm.action.handleMany', { n: able.length })}
+          </Button>
+        )}
+      </BulkBar>
       <PageDrawer
         open={bulk}
         size={560}
@@ -207,7 +156,7 @@ export function AlarmListPage() {
           onBack={() => setBulk(false)}
           onDone={() => {
             setBulk(false);
-            setTicked([]);
+            ticks.clear();
           }}
         />
       </PageDrawer>
@@ -217,6 +166,8 @@ export function AlarmListPage() {
         neighbours={list.rows.map((row) => row.id)}
         onChange={(id) => open(id)}
       />
-    </div>
+    </ListFrame>
   );
 }
+
+const isOpen = (row: AlarmRow) => row.handling === null;

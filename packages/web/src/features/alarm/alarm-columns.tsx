@@ -1,7 +1,9 @@
 /** Columns of the alarm list (pages.md D1). */
+
 import type { AlarmRow } from '@treadline/contract/alarm';
-import { Button, type TableColumnsType } from 'antd';
+import { Button } from 'antd';
 import { Age } from '../../kit/Age.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { type Measures, useMeasures } from '../../kit/units.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -10,18 +12,26 @@ import { stateText } from './AlarmTop.tsx';
 import { alarmPlace, conditionText, headline, limitText, readingText, sentenceCase } from './alarm-text.ts';
 import { durationText } from './alarm-time.ts';
 
-export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }): TableColumnsType<AlarmRow> {
+export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }): ListColumn<AlarmRow>[] {
   const t = useT();
   const measures = useMeasures();
   const may = useCan('alarm:edit');
   return [
     {
+      key: 'level',
       title: t('alarm.list.level'),
+      sorter: true,
       width: 98,
       render: (_, row) => <StatusGlyph status={statusOf(row.level)} withWord />,
     },
-    { title: t('alarm.list.condition'), width: 180, render: (_, row) => sentenceCase(conditionText(t, row.parts)) },
     {
+      key: 'condition',
+      title: t('alarm.list.condition'),
+      width: 180,
+      render: (_, row) => sentenceCase(conditionText(t, row.parts)),
+    },
+    {
+      key: 'vehicle',
       title: t('alarm.list.vehicle'),
       width: 160,
       render: (_, row) => (
@@ -33,15 +43,18 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
         </>
       ),
     },
-    { title: t('alarm.list.position'), width: 76, dataIndex: 'position' },
+    { key: 'position', title: t('alarm.list.position'), width: 76, dataIndex: 'position' },
     {
+      key: 'reading',
       title: t('alarm.list.reading'),
       width: 176,
       align: 'end',
       render: (_, row) => <Reading t={t} measures={measures} row={row} />,
     },
     {
+      key: 'startedAt',
       title: t('alarm.list.since'),
+      sorter: true,
       width: 120,
       render: (_, row) => (
         <>
@@ -50,7 +63,7 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
         </>
       ),
     },
-    { title: t('alarm.list.state'), width: 150, render: (_, row) => stateText(t, row) },
+    { key: 'state', title: t('alarm.list.state'), width: 150, render: (_, row) => stateText(t, row) },
     ...(may
       ? [
           {

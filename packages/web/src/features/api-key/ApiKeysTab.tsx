@@ -1,13 +1,14 @@
 import { type ApiKeyRow, apiKeyApi } from '@treadline/contract/api-key';
-import { Button, Form, type TableColumnsType, Tooltip } from 'antd';
+import { Button, Form, Tooltip } from 'antd';
 import { useState } from 'react';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { PageDrawer } from '../../kit/PageDrawer.tsx';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -91,11 +92,12 @@ const stateKeys = {
   revoked: 'api-key.state.revoked',
 } as const;
 
-function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumnsType<ApiKeyRow> {
+function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): ListColumn<ApiKeyRow>[] {
   return [
-    { title: t('api-key.name'), width: 180, render: (_, row) => <b>{row.name}</b> },
-    { title: t('api-key.key'), width: 120, render: (_, row) => <code>{`…${row.prefix}…`}</code> },
+    { key: 'name', title: t('api-key.name'), width: 180, render: (_, row) => <b>{row.name}</b> },
+    { key: 'key', title: t('api-key.key'), width: 120, render: (_, row) => <code>{`…${row.prefix}…`}</code> },
     {
+      key: 'permissions',
       title: t('api-key.permissions'),
       width: 150,
       render: (_, row) => (
@@ -107,6 +109,7 @@ function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumns
       ),
     },
     {
+      key: 'state',
       title: t('api-key.state'),
       width: 110,
       render: (_, row) => {
@@ -119,18 +122,21 @@ function columns(t: Translate, onRevoke: (row: ApiKeyRow) => void): TableColumns
       },
     },
     {
+      key: 'expires',
       title: t('api-key.expires'),
       width: 130,
       render: (_, row) => (row.expiresAt === null ? t('api-key.never') : formatDate(row.expiresAt)),
     },
     {
+      key: 'used',
       title: t('api-key.used'),
       width: 170,
       className: 'api-key-time',
       render: (_, row) => (row.usedAt === null ? t('api-key.neverUsed') : formatTime(row.usedAt)),
     },
-    { title: t('api-key.creator'), dataIndex: 'creatorName', width: 150 },
+    { key: 'creator', title: t('api-key.creator'), dataIndex: 'creatorName', width: 150 },
     {
+      key: 'created',
       title: t('api-key.created'),
       width: 170,
       className: 'api-key-time',

@@ -3,10 +3,10 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -62,6 +62,7 @@ export function AppVersionPage() {
         }
         columns={[
           {
+            key: 'name',
             title: t('app-version.name'),
             dataIndex: 'name',
             fixed: 'start',
@@ -69,11 +70,13 @@ export function AppVersionPage() {
             render: (name: string) => <b>{name}</b>,
           },
           {
+            key: 'type',
             title: t('app-version.type'),
             width: 80,
             render: (_, row) => t(typeKeys[row.type as 0 | 1 | 2] ?? typeKeys[0]),
           },
           {
+            key: 'software',
             title: t('app-version.software'),
             width: 130,
             render: (_, row) => (
@@ -88,6 +91,7 @@ export function AppVersionPage() {
             ),
           },
           {
+            key: 'state',
             title: t('app-version.state'),
             width: 100,
             render: (_, row) => (
@@ -97,16 +101,19 @@ export function AppVersionPage() {
             ),
           },
           {
+            key: 'publishedAt',
             title: t('app-version.publishedAt'),
             width: 160,
             render: (_, row) => (row.publishedAt === null ? '–' : formatTime(row.publishedAt)),
           },
           {
+            key: 'notes',
             title: t('app-version.notes'),
             width: 200,
             render: (_, row) => <Notes text={chinese ? (row.notesCn ?? row.notesEn) : (row.notesEn ?? row.notesCn)} />,
           },
           {
+            key: 'file',
             title: t('app-version.file'),
             width: 140,
             render: (_, row) => <FileLink row={row} />,

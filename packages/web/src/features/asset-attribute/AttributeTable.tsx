@@ -1,11 +1,13 @@
 /** Names of one kind with what is of each: edited, merged, and taken away while nothing is of them. */
+
 import { type AttributeRow, attributeApi, type attributeKinds } from '@treadline/contract/asset-catalogue';
-import { Button, Input, type TableColumnsType } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { useMeasures } from '../../kit/units.ts';
-import { useList } from '../../kit/use-list.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { AssetButtons } from './AssetButtons.tsx';
@@ -79,13 +81,13 @@ export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }
   );
 }
 
-function useColumns(kind: Kind): TableColumnsType<AttributeRow> {
+function useColumns(kind: Kind): ListColumn<AttributeRow>[] {
   const t = useT();
   const { tread } = useMeasures();
-  const of = (kinds: readonly Kind[], column: TableColumnsType<AttributeRow>[number]) =>
-    kinds.includes(kind) ? [column] : [];
+  const of = (kinds: readonly Kind[], column: ListColumn<AttributeRow>) => (kinds.includes(kind) ? [column] : []);
   return [
     {
+      key: 'name',
       title: t('asset-attribute.name'),
       fixed: 'start',
       width: 200,
@@ -96,30 +98,55 @@ function useColumns(kind: Kind): TableColumnsType<AttributeRow> {
         </>
       ),
     },
-    ...of(['pattern'], { title: t('asset-attribute.brand'), width: 160, render: (_, row) => row.brand ?? '–' }),
-    ...of(['pattern'], { title: t('asset-attribute.traCode'), width: 140, render: (_, row) => row.traCode ?? '–' }),
-    ...of(['size'], { title: t('asset-attribute.rim'), width: 140, render: (_, row) => row.rim ?? '–' }),
+    ...of(['pattern'], {
+      key: 'brand',
+      title: t('asset-attribute.brand'),
+      width: 160,
+      render: (_, row) => row.brand ?? '–',
+    }),
+    ...of(['pattern'], {
+      key: 'traCode',
+      title: t('asset-attribute.traCode'),
+      width: 140,
+      render: (_, row) => row.traCode ?? '–',
+    }),
+    ...of(['size'], { key: 'rim', title: t('asset-attribute.rim'), width: 140, render: (_, row) => row.rim ?? '–' }),
     ...of(['size'], {
+      key: 'dualSpacing',
       title: t('asset-attribute.dualSpacing'),
       width: 150,
       align: 'right',
       render: (_, row) => formatNumber(row.dualSpacingMm),
     }),
     ...of(['size'], {
+      key: 'loads',
       title: t('asset-attribute.loads'),
       width: 150,
       align: 'right',
       render: (_, row) => formatNumber(row.loads.length),
     }),
     ...of(['pattern', 'size'], {
+      key: 'initialTread',
       title: `${t('asset-attribute.initialTread')} (${tread.unit})`,
       width: 150,
       align: 'right',
       render: (_, { initialTreadMm: span }) =>
         span === null ? '–' : [...new Set(span)].map((mm) => tread.text(mm)).join(' – '),
     }),
-    { title: t('asset-attribute.models'), width: 110, align: 'right', render: (_, row) => formatNumber(row.models) },
-    { title: t('asset-attribute.tyres'), width: 110, align: 'right', render: (_, row) => formatNumber(row.tyres) },
-    { title: t('asset-attribute.note'), width: 220, ellipsis: true, render: (_, row) => row.note ?? '–' },
+    {
+      key: 'models',
+      title: t('asset-attribute.models'),
+      width: 110,
+      align: 'right',
+      render: (_, row) => formatNumber(row.models),
+    },
+    {
+      key: 'tyres',
+      title: t('asset-attribute.tyres'),
+      width: 110,
+      align: 'right',
+      render: (_, row) => formatNumber(row.tyres),
+    },
+    { key: 'note', title: t('asset-attribute.note'), width: 220, ellipsis: true, render: (_, row) => row.note ?? '–' },
   ];
 }

@@ -1,10 +1,12 @@
 /** Tyre models by size: compound, depths and the TKPH rating with its school. */
+
 import { attributeApi, type ModelRow } from '@treadline/contract/asset-catalogue';
-import { Button, Input, type TableColumnsType } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { useMeasures } from '../../kit/units.ts';
-import { useList } from '../../kit/use-list.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
@@ -67,16 +69,23 @@ function nameOf({ size, brand, pattern, compoundName }: ModelRow): string {
   return [size, brand, pattern, compoundName].filter(Boolean).join(' ');
 }
 
-function useColumns(): TableColumnsType<ModelRow> {
+function useColumns(): ListColumn<ModelRow>[] {
   const t = useT();
   const { tread, pressure } = useMeasures();
   const schools = { site: t('asset-attribute.schoolSite'), rating: t('asset-attribute.schoolRating') };
   return [
-    { title: t('asset-attribute.size'), fixed: 'start', width: 140, render: (_, row) => <b>{row.size ?? '–'}</b> },
-    { title: t('asset-attribute.brand'), width: 150, render: (_, row) => row.brand ?? '–' },
-    { title: t('asset-attribute.pattern'), width: 150, render: (_, row) => row.pattern ?? '–' },
-    { title: t('asset-attribute.compound'), width: 190, render: (_, row) => row.compoundName ?? '–' },
     {
+      key: 'size',
+      title: t('asset-attribute.size'),
+      fixed: 'start',
+      width: 140,
+      render: (_, row) => <b>{row.size ?? '–'}</b>,
+    },
+    { key: 'brand', title: t('asset-attribute.brand'), width: 150, render: (_, row) => row.brand ?? '–' },
+    { key: 'pattern', title: t('asset-attribute.pattern'), width: 150, render: (_, row) => row.pattern ?? '–' },
+    { key: 'compound', title: t('asset-attribute.compound'), width: 190, render: (_, row) => row.compoundName ?? '–' },
+    {
+      key: 'tkph',
       title: t('asset-attribute.tkph'),
       width: 190,
       render: (_, row) =>
@@ -85,23 +94,32 @@ function useColumns(): TableColumnsType<ModelRow> {
           : [formatNumber(row.tkphRating), row.tkphSchool && schools[row.tkphSchool]].filter(Boolean).join(' · '),
     },
     {
+      key: 'initialTread',
       title: `${t('asset-attribute.initialTread')} (${tread.unit})`,
       width: 130,
       align: 'right',
       render: (_, row) => tread.text(row.initialTreadMm),
     },
     {
+      key: 'removalTread',
       title: `${t('asset-attribute.removalTread')} (${tread.unit})`,
       width: 130,
       align: 'right',
       render: (_, row) => tread.text(row.removalTreadMm),
     },
     {
+      key: 'cold',
       title: `${t('asset-attribute.cold')} (${pressure.unit})`,
       width: 150,
       align: 'right',
       render: (_, row) => pressure.text(row.recommendedKpa),
     },
-    { title: t('asset-attribute.tyres'), width: 90, align: 'right', render: (_, row) => formatNumber(row.tyres) },
+    {
+      key: 'tyres',
+      title: t('asset-attribute.tyres'),
+      width: 90,
+      align: 'right',
+      render: (_, row) => formatNumber(row.tyres),
+    },
   ];
 }

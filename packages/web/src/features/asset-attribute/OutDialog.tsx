@@ -13,15 +13,18 @@ interface OutValues {
 }
 
 interface OutDialogProps {
-  asset: { id: string; name: string };
+  assets: readonly { id: string; name: string }[];
   endpoint: OutEndpoint;
   invalidates: readonly JsonEndpoint[];
+  /** With those that were refused. */
+  onDone?: (refused: readonly string[]) => void;
   onClose: () => void;
 }
 
-export function OutDialog({ asset, endpoint, invalidates, onClose }: OutDialogProps) {
+export function OutDialog({ assets, endpoint, invalidates, onDone, onClose }: OutDialogProps) {
   const t = useT();
   const [form] = Form.useForm<OutValues>();
+  const name = assets.length === 1 ? (assets[0]?.name ?? '') : t('asset-attribute.many', { n: assets.length });
   const words = {
     sell: t('asset-attribute.sell'),
     giveBack: t('asset-attribute.giveBack'),
@@ -29,15 +32,15 @@ export function OutDialog({ asset, endpoint, invalidates, onClose }: OutDialogPr
   };
   return (
     <FormModal<typeof endpoint, OutValues>
-      title={t('asset-attribute.outTitle', { name: asset.name })}
+      title={t('asset-attribute.outTitle', { name })}
       okText={t('asset-attribute.out')}
       endpoint={endpoint}
       form={form}
       initialValues={{ way: 'dispose', reason: '' }}
-      toInput={({ way, reason }) => ({ ids: [asset.id], way, reason: reason.trim() })}
+      toInput={({ way, reason }) => ({ ids: assets.map(({ id }) => id), way, reason: reason.trim() })}
       invalidates={invalidates}
       onDone={({ list }) => {
-        reportRows(t, list, t('asset-attribute.outDone', { name: asset.name }));
+        onDone?.(reportRows(t, list, t('asset-attribute.outDone', { name })));
         onClose();
       }}
       onClose={onClose}

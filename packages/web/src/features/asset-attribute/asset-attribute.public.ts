@@ -1,8 +1,9 @@
 /** What the pages of rims, sensors and receivers share. */
+
+export { AssetBulkButtons } from './AssetBulkButtons.tsx';
 export { type AssetAct, AssetButtons } from './AssetButtons.tsx';
 export { AssetStatus } from './AssetStatus.tsx';
 export { ContactStrip } from './ContactStrip.tsx';
-export { ExportButton } from './ExportButton.tsx';
 export { hourlyOption } from './hourly-option.ts';
 export { LifeList } from './LifeList.tsx';
 export { NameSelect } from './NameSelect.tsx';

@@ -5,3 +5,4 @@ import type { sensorApi } from '@treadline/contract/sensor';
 
 export type LifeEndpoint = typeof sensorApi.lifeCycle | typeof receiverApi.lifeCycle | typeof rimApi.lifeCycle;
 export type OutEndpoint = typeof sensorApi.outbound | typeof receiverApi.outbound | typeof rimApi.outbound;
+export type InEndpoint = typeof sensorApi.inbound | typeof receiverApi.inbound | typeof rimApi.inbound;

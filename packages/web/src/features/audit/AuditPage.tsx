@@ -1,10 +1,10 @@
 import { auditApi } from '@treadline/contract/audit';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { type ListState, useList } from '../../kit/list/use-list.ts';
 import { SpanPicker } from '../../kit/SpanPicker.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { type ListState, useList } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';

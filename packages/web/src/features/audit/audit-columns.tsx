@@ -1,22 +1,35 @@
 import type { AuditRow } from '@treadline/contract/audit';
-import type { TableColumnsType } from 'antd';
 import { Icon } from '../../kit/icons.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { actionText, fieldText, objectText, valueText } from './audit-words.ts';
 
-export function auditColumns(t: Translate): TableColumnsType<AuditRow> {
+export function auditColumns(t: Translate): ListColumn<AuditRow>[] {
   return [
-    { title: t('audit.time'), width: 170, className: 'audit-time', render: (_, row) => formatTime(row.at) },
-    { title: t('audit.person'), width: 170, render: (_, row) => <Person row={row} /> },
-    { title: t('audit.action'), width: 200, render: (_, row) => <Action row={row} /> },
     {
+      key: 'time',
+      title: t('audit.time'),
+      width: 170,
+      className: 'audit-time',
+      render: (_, row) => formatTime(row.at),
+    },
+    { key: 'person', title: t('audit.person'), width: 170, render: (_, row) => <Person row={row} /> },
+    { key: 'action', title: t('audit.action'), width: 200, render: (_, row) => <Action row={row} /> },
+    {
+      key: 'object',
       title: t('audit.object'),
       width: 110,
       render: (_, row) => (row.targetKind === null ? missing : objectText(t, row.targetKind)),
     },
-    { title: t('audit.changes'), width: 300, render: (_, row) => <Changes row={row} /> },
-    { title: t('audit.address'), dataIndex: 'address', width: 120, render: (text: string | null) => text ?? missing },
+    { key: 'changes', title: t('audit.changes'), width: 300, render: (_, row) => <Changes row={row} /> },
+    {
+      key: 'address',
+      title: t('audit.address'),
+      dataIndex: 'address',
+      width: 120,
+      render: (text: string | null) => text ?? missing,
+    },
   ];
 }
 

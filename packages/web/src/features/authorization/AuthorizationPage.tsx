@@ -3,9 +3,9 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { useOpenRow, withValues } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan, useUser } from '../../shell/session/use-account.ts';
@@ -77,10 +77,13 @@ export function AuthorizationPage() {
           )
         }
         columns={[
-          { title: t('authorization.applicant'), dataIndex: 'applicant', fixed: 'start', width: 160 },
-          ...(operator ? [{ title: t('authorization.customer'), dataIndex: 'customName', width: 200 }] : []),
-          { title: t('authorization.reason'), dataIndex: 'reason', width: 220, ellipsis: true },
+          { key: 'applicant', title: t('authorization.applicant'), dataIndex: 'applicant', fixed: 'start', width: 160 },
+          ...(operator
+            ? [{ key: 'customer', title: t('authorization.customer'), dataIndex: 'customName', width: 200 }]
+            : []),
+          { key: 'reason', title: t('authorization.reason'), dataIndex: 'reason', width: 220, ellipsis: true },
           {
+            key: 'status',
             title: t('authorization.status'),
             width: 130,
             render: (_, row) => (
@@ -90,15 +93,37 @@ export function AuthorizationPage() {
             ),
           },
           {
+            key: 'changes',
             title: t('authorization.changes'),
             width: 140,
             render: (_, row) => (row.changeGranted ? t('authorization.changesAllowed') : t('authorization.readOnly')),
           },
-          { title: t('authorization.requestedAt'), width: 180, render: (_, row) => formatTime(row.requestedAt) },
-          { title: t('authorization.authorizedAt'), width: 180, render: (_, row) => timeText(row.authorizationTime) },
-          { title: t('authorization.endsAt'), width: 180, render: (_, row) => timeText(row.expiresAt) },
-          { title: t('authorization.cancelledAt'), width: 180, render: (_, row) => timeText(row.cancellationTime) },
-          { title: t('authorization.calls'), width: 90, align: 'right', render: (_, row) => formatNumber(row.calls) },
+          {
+            key: 'requestedAt',
+            title: t('authorization.requestedAt'),
+            width: 180,
+            render: (_, row) => formatTime(row.requestedAt),
+          },
+          {
+            key: 'authorizedAt',
+            title: t('authorization.authorizedAt'),
+            width: 180,
+            render: (_, row) => timeText(row.authorizationTime),
+          },
+          { key: 'endsAt', title: t('authorization.endsAt'), width: 180, render: (_, row) => timeText(row.expiresAt) },
+          {
+            key: 'cancelledAt',
+            title: t('authorization.cancelledAt'),
+            width: 180,
+            render: (_, row) => timeText(row.cancellationTime),
+          },
+          {
+            key: 'calls',
+            title: t('authorization.calls'),
+            width: 90,
+            align: 'right',
+            render: (_, row) => formatNumber(row.calls),
+          },
           {
             key: 'actions',
             fixed: 'end',

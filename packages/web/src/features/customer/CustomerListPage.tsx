@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { PageModal } from '../../kit/PageModal.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -77,7 +77,9 @@ export function CustomerListPage() {
         }
         columns={[
           {
+            key: 'name',
             title: t('customer.name'),
+            sorter: true,
             fixed: 'start',
             width: 240,
             render: (_, row) => (
@@ -87,15 +89,49 @@ export function CustomerListPage() {
               </span>
             ),
           },
-          { title: t('customer.status'), width: 130, render: (_, row) => <StatusWord status={row.status} /> },
-          { title: t('customer.kind'), width: 110, render: (_, row) => t(kindKeys[row.kind]) },
-          { title: t('customer.type'), dataIndex: 'tyreType', width: 80 },
-          { title: t('customer.country'), dataIndex: 'countryCode', width: 90 },
-          { title: t('customer.vehicles'), width: 100, align: 'right', render: (_, row) => formatNumber(row.vehicles) },
-          { title: t('customer.tyres'), width: 120, align: 'right', render: (_, row) => formatNumber(row.tyres) },
-          { title: t('customer.members'), width: 100, align: 'right', render: (_, row) => formatNumber(row.members) },
-          { title: t('customer.lastSignIn'), width: 170, render: (_, row) => <Age at={row.lastSignInAt} /> },
-          { title: t('customer.created'), width: 170, render: (_, row) => formatTime(row.createdAt) },
+          {
+            key: 'status',
+            title: t('customer.status'),
+            width: 130,
+            render: (_, row) => <StatusWord status={row.status} />,
+          },
+          { key: 'kind', title: t('customer.kind'), width: 110, render: (_, row) => t(kindKeys[row.kind]) },
+          { key: 'type', title: t('customer.type'), dataIndex: 'tyreType', width: 80 },
+          { key: 'country', title: t('customer.country'), dataIndex: 'countryCode', width: 90 },
+          {
+            key: 'vehicles',
+            title: t('customer.vehicles'),
+            width: 100,
+            align: 'right',
+            render: (_, row) => formatNumber(row.vehicles),
+          },
+          {
+            key: 'tyres',
+            title: t('customer.tyres'),
+            width: 120,
+            align: 'right',
+            render: (_, row) => formatNumber(row.tyres),
+          },
+          {
+            key: 'members',
+            title: t('customer.members'),
+            width: 100,
+            align: 'right',
+            render: (_, row) => formatNumber(row.members),
+          },
+          {
+            key: 'lastSignIn',
+            title: t('customer.lastSignIn'),
+            width: 170,
+            render: (_, row) => <Age at={row.lastSignInAt} />,
+          },
+          {
+            key: 'createdAt',
+            title: t('customer.created'),
+            sorter: true,
+            width: 170,
+            render: (_, row) => formatTime(row.createdAt),
+          },
           {
             key: 'actions',
             fixed: 'end',

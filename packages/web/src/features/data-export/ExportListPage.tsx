@@ -1,10 +1,12 @@
 /** Exports (pages.md M12): what was asked for, how far it is, and the file. */
+
 import { dataExportApi, type ExportRow, exportStatuses, exportTargets } from '@treadline/contract/data-export';
-import { Button, Popconfirm, Select, type TableColumnsType } from 'antd';
+import { Button, Popconfirm, Select } from 'antd';
 import { Can } from '../../kit/Can.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { download } from '../../shell/api/call.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatNumber, formatTime } from '../../shell/i18n/format.ts';
@@ -61,7 +63,10 @@ export function ExportListPage() {
     <ListPage
       title={t('data-export.title')}
       list={list}
-      columns={[...columns(t), { title: t('data-export.actions'), width: 270, render: (_, row) => actions(row) }]}
+      columns={[
+        ...columns(t),
+        { key: 'actions', title: t('data-export.actions'), width: 270, render: (_, row) => actions(row) },
+      ]}
       rowKey={({ id }) => id}
       empty={t('data-export.empty')}
       filters={
@@ -114,14 +119,27 @@ const statusKeys = [
 ] as const;
 const statusIcons = ['refresh', 'check', 'warning', 'close'] as const;
 
-function columns(t: Translate): TableColumnsType<ExportRow> {
+function columns(t: Translate): ListColumn<ExportRow>[] {
   return [
-    { title: t('data-export.file'), width: 200, ellipsis: true, render: (_, row) => row.fileName ?? '–' },
-    { title: t('data-export.kind'), width: 130, render: (_, row) => targetWord(t, row) },
-    { title: t('data-export.status'), width: 170, render: (_, row) => <Status row={row} /> },
-    { title: t('data-export.filters'), width: 200, ellipsis: true, render: (_, row) => filterWords(t, row) },
-    { title: t('data-export.rows'), width: 90, align: 'end', render: (_, row) => formatNumber(row.rowCount) },
+    { key: 'file', title: t('data-export.file'), width: 200, ellipsis: true, render: (_, row) => row.fileName ?? '–' },
+    { key: 'kind', title: t('data-export.kind'), width: 130, render: (_, row) => targetWord(t, row) },
+    { key: 'status', title: t('data-export.status'), width: 170, render: (_, row) => <Status row={row} /> },
     {
+      key: 'filters',
+      title: t('data-export.filters'),
+      width: 200,
+      ellipsis: true,
+      render: (_, row) => filterWords(t, row),
+    },
+    {
+      key: 'rows',
+      title: t('data-export.rows'),
+      width: 90,
+      align: 'end',
+      render: (_, row) => formatNumber(row.rowCount),
+    },
+    {
+      key: 'size',
       title: t('data-export.size'),
       width: 100,
       align: 'end',
@@ -130,9 +148,10 @@ function columns(t: Translate): TableColumnsType<ExportRow> {
           ? '–'
           : t('data-export.sizeKb', { size: formatNumber(Math.max(1, Math.round(row.sizeBytes / 1024))) }),
     },
-    { title: t('data-export.by'), width: 140, ellipsis: true, render: (_, row) => row.createdBy ?? '–' },
-    { title: t('data-export.asked'), width: 170, render: (_, row) => formatTime(row.createdAt) },
+    { key: 'by', title: t('data-export.by'), width: 140, ellipsis: true, render: (_, row) => row.createdBy ?? '–' },
+    { key: 'asked', title: t('data-export.asked'), width: 170, render: (_, row) => formatTime(row.createdAt) },
     {
+      key: 'kept',
       title: t('data-export.kept'),
       width: 120,
       render: (_, row) => (row.keptUntil === null ? '–' : formatDate(row.keptUntil)),

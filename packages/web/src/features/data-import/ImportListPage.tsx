@@ -1,15 +1,17 @@
 /** Import analysis (pages.md M11): what went in, what did not, and why. */
+
 import { dataImportApi, type ImportRow, importStates, importTargets } from '@treadline/contract/data-import';
 import { receiverApi } from '@treadline/contract/receiver';
 import { rimApi } from '@treadline/contract/rim';
 import { sensorApi } from '@treadline/contract/sensor';
 import { tyreApi } from '@treadline/contract/tyre';
 import { vehicleApi } from '@treadline/contract/vehicle';
-import { Button, Dropdown, Input, Select, type TableColumnsType } from 'antd';
+import { Button, Dropdown, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -101,27 +103,29 @@ export function ImportListPage() {
   );
 }
 
-function columns(t: Translate): TableColumnsType<ImportRow> {
-  const count = (title: string, of: (row: ImportRow) => number) => ({
+function columns(t: Translate): ListColumn<ImportRow>[] {
+  const count = (key: string, title: string, of: (row: ImportRow) => number) => ({
+    key,
     title,
     align: 'end' as const,
     width: 90,
     render: (_: unknown, row: ImportRow) => formatNumber(of(row)),
   });
   return [
-    { title: t('data-import.file'), dataIndex: 'fileName', width: 240, ellipsis: true },
-    { title: t('data-import.kind'), width: 110, render: (_, row) => targetWord(t, row.target) },
+    { key: 'file', title: t('data-import.file'), dataIndex: 'fileName', width: 240, ellipsis: true },
+    { key: 'kind', title: t('data-import.kind'), width: 110, render: (_, row) => targetWord(t, row.target) },
     {
+      key: 'mode',
       title: t('data-import.mode'),
       width: 90,
       render: (_, row) => t(row.mode === 'add' ? 'data-import.mode.add' : 'data-import.mode.update'),
     },
-    { title: t('data-import.state'), width: 190, render: (_, row) => <ImportState row={row} /> },
-    count(t('data-import.rows'), (row) => row.originCount),
-    count(t('data-import.taken'), (row) => row.successCount),
-    count(t('data-import.double'), (row) => row.duplicateCount),
-    count(t('data-import.failed'), (row) => row.failedCount),
-    { title: t('data-import.by'), width: 150, ellipsis: true, render: (_, row) => row.createdBy ?? '–' },
-    { title: t('data-import.started'), width: 170, render: (_, row) => formatTime(row.createdAt) },
+    { key: 'state', title: t('data-import.state'), width: 190, render: (_, row) => <ImportState row={row} /> },
+    count('rows', t('data-import.rows'), (row) => row.originCount),
+    count('taken', t('data-import.taken'), (row) => row.successCount),
+    count('double', t('data-import.double'), (row) => row.duplicateCount),
+    count('failed', t('data-import.failed'), (row) => row.failedCount),
+    { key: 'by', title: t('data-import.by'), width: 150, ellipsis: true, render: (_, row) => row.createdBy ?? '–' },
+    { key: 'started', title: t('data-import.started'), width: 170, render: (_, row) => formatTime(row.createdAt) },
   ];
 }

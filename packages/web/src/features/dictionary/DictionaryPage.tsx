@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { download } from '../../shell/api/call.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
@@ -91,11 +91,13 @@ export function DictionaryPage() {
           }
           columns={[
             {
+              key: 'code',
               title: t('dictionary.code'),
               dataIndex: 'code',
               render: (own: string) => <b aria-current={own === code}>{own}</b>,
             },
             {
+              key: 'name',
               title: t('dictionary.name'),
               render: (_, row) => (
                 <span className="dictionary-name" title={textIn(row.name, language)}>
@@ -114,12 +116,14 @@ export function DictionaryPage() {
               ),
             },
             {
+              key: 'values',
               title: t('dictionary.values'),
               dataIndex: 'values',
               align: 'end',
               render: (values: number) => formatNumber(values),
             },
             {
+              key: 'languages',
               title: t('dictionary.languages'),
               render: (_, row) => <Complete row={row} />,
             },

@@ -3,8 +3,8 @@ import { Button, Input, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { openDialog } from '../../shell/dialog/shell-dialog.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useUser } from '../../shell/session/use-account.ts';
@@ -82,7 +82,7 @@ export function FeedbackListPage() {
         </Can>
       }
       columns={[
-        { title: t('feedback.number'), dataIndex: 'feedbackNo', width: 115 },
+        { key: 'number', title: t('feedback.number'), dataIndex: 'feedbackNo', width: 115 },
         {
           title: t('feedback.subject'),
           key: 'subject',
@@ -93,8 +93,9 @@ export function FeedbackListPage() {
             </span>
           ),
         },
-        { title: t('feedback.type'), width: 150, render: (_, row) => typeWord(t, row.type) },
+        { key: 'type', title: t('feedback.type'), width: 150, render: (_, row) => typeWord(t, row.type) },
         {
+          key: 'from',
           title: t('feedback.from'),
           width: 165,
           render: (_, row) => {
@@ -107,8 +108,9 @@ export function FeedbackListPage() {
             );
           },
         },
-        { title: t('feedback.status'), width: 165, render: (_, row) => <FeedbackStatus row={row} /> },
+        { key: 'status', title: t('feedback.status'), width: 165, render: (_, row) => <FeedbackStatus row={row} /> },
         {
+          key: 'lastWord',
           title: t('feedback.lastWord'),
           width: 140,
           render: (_, { lastWord }) =>
@@ -119,7 +121,12 @@ export function FeedbackListPage() {
               </span>
             ),
         },
-        { title: t('feedback.waitingSince'), width: 115, render: (_, row) => <Age at={row.waitingSince} /> },
+        {
+          key: 'waitingSince',
+          title: t('feedback.waitingSince'),
+          width: 115,
+          render: (_, row) => <Age at={row.waitingSince} />,
+        },
       ]}
     />
   );

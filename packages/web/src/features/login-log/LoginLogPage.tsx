@@ -1,9 +1,9 @@
 import { loginLogApi } from '@treadline/contract/login-log';
 import { Button, Checkbox, Input } from 'antd';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { SpanPicker } from '../../kit/SpanPicker.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { DayStrip } from './DayStrip.tsx';

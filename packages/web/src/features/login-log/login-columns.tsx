@@ -1,6 +1,6 @@
 import type { LoginLogRow } from '@treadline/contract/login-log';
-import type { TableColumnsType } from 'antd';
 import { Icon } from '../../kit/icons.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 
@@ -16,10 +16,17 @@ const wayKeys = {
   logout: 'login-log.way.logout',
 } as const;
 
-export function loginColumns(t: Translate): TableColumnsType<LoginLogRow> {
+export function loginColumns(t: Translate): ListColumn<LoginLogRow>[] {
   return [
-    { title: t('login-log.time'), width: 170, className: 'login-log-time', render: (_, row) => formatTime(row.at) },
     {
+      key: 'time',
+      title: t('login-log.time'),
+      width: 170,
+      className: 'login-log-time',
+      render: (_, row) => formatTime(row.at),
+    },
+    {
+      key: 'account',
       title: t('login-log.account'),
       width: 180,
       render: (_, row) => (
@@ -29,15 +36,21 @@ export function loginColumns(t: Translate): TableColumnsType<LoginLogRow> {
         </>
       ),
     },
-    { title: t('login-log.result'), width: 260, render: (_, row) => <Result row={row} /> },
-    { title: t('login-log.way'), width: 120, render: (_, row) => (row.way === null ? missing : t(wayKeys[row.way])) },
+    { key: 'result', title: t('login-log.result'), width: 260, render: (_, row) => <Result row={row} /> },
     {
+      key: 'way',
+      title: t('login-log.way'),
+      width: 120,
+      render: (_, row) => (row.way === null ? missing : t(wayKeys[row.way])),
+    },
+    {
+      key: 'address',
       title: t('login-log.address'),
       dataIndex: 'address',
       width: 130,
       render: (text: string | null) => text ?? missing,
     },
-    { title: t('login-log.device'), width: 230, render: (_, row) => <Device row={row} /> },
+    { key: 'device', title: t('login-log.device'), width: 230, render: (_, row) => <Device row={row} /> },
   ];
 }
 

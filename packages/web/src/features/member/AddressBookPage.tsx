@@ -1,12 +1,14 @@
 /** Address book (pages.md L3): whom do I call? Departments at left, persons in charge on top, no log-in data. */
+
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { memberApi } from '@treadline/contract/member';
-import { Button, Input, type TableColumnsType, Tree } from 'antd';
+import { Button, Input, Tree } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { call } from '../../shell/api/call.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -90,10 +92,11 @@ export function AddressBookPage() {
   );
 }
 
-function useContactColumns(): TableColumnsType<Contact> {
+function useContactColumns(): ListColumn<Contact>[] {
   const t = useT();
   return [
     {
+      key: 'name',
       title: t('member.name'),
       width: 190,
       fixed: 'start',
@@ -104,9 +107,10 @@ function useContactColumns(): TableColumnsType<Contact> {
         </>
       ),
     },
-    { title: t('member.position'), width: 150, ellipsis: true, render: (_, row) => row.title ?? '–' },
-    { title: t('member.department'), width: 150, ellipsis: true, dataIndex: 'departmentName' },
+    { key: 'position', title: t('member.position'), width: 150, ellipsis: true, render: (_, row) => row.title ?? '–' },
+    { key: 'department', title: t('member.department'), width: 150, ellipsis: true, dataIndex: 'departmentName' },
     {
+      key: 'mobile',
       title: t('member.mobile'),
       width: 190,
       render: (_, row) => {
@@ -124,6 +128,7 @@ function useContactColumns(): TableColumnsType<Contact> {
       },
     },
     {
+      key: 'email',
       title: t('member.email'),
       width: 230,
       render: (_, row) =>

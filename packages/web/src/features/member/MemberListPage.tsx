@@ -1,20 +1,22 @@
 /** Members (pages.md M1): who may sign in, with what rights, who has left. Opens the drawer; ticked ones go together. */
 import { type MemberRow, memberApi } from '@treadline/contract/member';
-import { Button, Input, Select, Table } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { BulkBar } from '../../kit/list/BulkBar.tsx';
+import { ListBody, ListFrame } from '../../kit/list/ListPage.tsx';
+import { ListTable } from '../../kit/list/ListTable.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
 import { download } from '../../shell/api/call.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
-import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { DepartmentSelect } from './DepartmentSelect.tsx';
-import { MemberBulkBar } from './MemberBulkBar.tsx';
+import { MemberBulkButtons } from './MemberBulkButtons.tsx';
 import type { MemberDo } from './MemberButtons.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { MemberForm } from './MemberForm.tsx';
@@ -40,7 +42,7 @@ export function MemberListPage() {
   const t = useT();
   const list = useList(memberApi.list, filters);
   const [search, setSearch] = useSearchParams();
-  const [ticked, setTicked] = useState<string[]>([]);
+  const ticks = useTicks(list);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const opens = useCan('member:get');
   const edits = useCan('member:edit');
@@ -66,38 +68,27 @@ export function MemberListPage() {
     else if (what === 'unlock') unlock.mutate({ ids: [member.id] });
     else setDialog({ kind: 'status', wish: { action: what, members: [member] } });
   };
-  const sort = search.get('sort') ?? '';
-  const columns = useMemberColumns(sort, act);
-  const chosen = list.rows.filter((row) => ticked.includes(row.id));
+  const columns = useMemberColumns(act);
   const close = () => setDialog(null);
   const done = (refused: readonly string[]) => {
-    setTicked([...refused]);
+    ticks.keep(refused);
     close();
   };
 
   return (
-    <div className="kit-list member-list">
-      <header className="kit-list-head">
-        <div className="kit-list-title">
-          <h1>{t('member.title')}</h1>
-          {list.query.isSuccess && <span className="kit-list-count">{countText(list.total)}</span>}
-        </div>
-        <div className="kit-list-filters">
-          <Filters list={list} />
-          {list.filtered && (
-            <Button type="text" onClick={list.clear}>
-              {t('kit.clear')}
-            </Button>
-          )}
-        </div>
-        <div className="kit-list-actions">
+    <ListFrame
+      className="member-list"
+      title={t('member.title')}
+      list={list}
+      columns={columns}
+      filters={<Filters list={list} />}
+      actions={
+        <>
           <Can permission="member:import">
             <Button onClick={() => setDialog({ kind: 'import' })}>{t('member.import')}</Button>
           </Can>
           <Can permission="member:export">
-            <Button
-              onClick={() => void download(memberApi.export, exportInput(list.filter, sort)).catch(() => undefined)}
-            >
+            <Button onClick={() => void download(memberApi.export, list.params).catch(() => undefined)}>
               {t('member.export')}
             </Button>
           </Can>
@@ -106,72 +97,25 @@ export function MemberListPage() {
               {t('member.add')}
             </Button>
           </Can>
-        </div>
-      </header>
-      <div className="kit-list-progress" data-busy={list.query.isFetching && list.query.isPlaceholderData} />
-      <div className="kit-list-body">
-        {list.query.isError && !list.query.data ? (
-          <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-        ) : list.query.isPending ? (
-          <Skeleton rows={8} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            icon={list.filtered ? 'search' : 'people'}
-            text={list.filtered ? t('kit.nothingMatches') : t('member.empty')}
-          />
-        ) : (
-          <Table<MemberRow>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.rows}
-            tableLayout="fixed"
-            scroll={{ x: 1750 }}
-            showSorterTooltip={false}
-            onChange={(_, __, sorter, { action }) => {
-              if (action === 'sort') list.setFilter({ sort: sortText(sorter) });
-            }}
-            {...(edits
-              ? {
-                  rowSelection: {
-                    selectedRowKeys: ticked,
-                    onChange: (keys) => setTicked(keys.map(String)),
-                    getCheckboxProps: (row) => ({ 'aria-label': t('member.select', { name: row.name }) }),
-                  },
-                }
-              : {})}
-            {...(opens
-              ? {
-                  onRow: (row) => ({
-                    tabIndex: 0,
-                    className: 'kit-row-opens',
-                    onClick: () => open(row.id),
-                    onKeyDown: (event) => {
-                      if (event.key === 'Enter' && event.target === event.currentTarget) open(row.id);
-                    },
-                  }),
-                }
-              : {})}
-            pagination={{
-              current: list.page,
-              pageSize: list.pageSize,
-              total: list.total,
-              size: 'small',
-              showSizeChanger: true,
-              pageSizeOptions: [20, 50, 100, 200],
-              onChange: (page, size) => list.goTo(page, size),
-            }}
-          />
-        )}
-      </div>
-      {chosen.length > 0 && (
-        <MemberBulkBar
-          members={chosen}
-          onClear={() => setTicked([])}
+        </>
+      }
+    >
+      <ListBody list={list} empty={t('member.empty')} emptyIcon="people">
+        <ListTable
+          list={list}
+          columns={columns}
+          onOpen={opens ? (row) => open(row.id) : undefined}
+          ticks={edits ? { of: ticks, name: (row) => row.name } : undefined}
+          more={{ tableLayout: 'fixed', scroll: { x: 1750 } }}
+        />
+      </ListBody>
+      <BulkBar list={list} ticks={ticks}>
+        <MemberBulkButtons
+          members={ticks.rows}
           onStatus={(wish) => setDialog({ kind: 'status', wish })}
           onMove={(members) => setDialog({ kind: 'move', members })}
         />
-      )}
+      </BulkBar>
       <MemberDrawer
         id={search.get('member')}
         neighbours={list.rows.map((row) => row.id)}
@@ -201,7 +145,7 @@ export function MemberListPage() {
       {dialog?.kind === 'move' && <MoveDialog members={dialog.members} onClose={close} onDone={done} />}
       {dialog?.kind === 'password' && <ResetDialog member={dialog.member} onClose={close} />}
       <Suspense>{dialog?.kind === 'import' && <ImportDialog onClose={close} />}</Suspense>
-    </div>
+    </ListFrame>
   );
 }
 
@@ -264,25 +208,4 @@ function Filters({ list }: { list: MemberList }) {
       />
     </>
   );
-}
-
-/** Counts stop at 10,001 (data.md). */
-const countCap = 10_000;
-
-function countText(total: number): string {
-  return total > countCap ? `${formatNumber(countCap)}+` : formatNumber(total);
-}
-
-type Sorter = { columnKey?: unknown; order?: 'ascend' | 'descend' | null } | readonly { columnKey?: unknown }[];
-
-/** Newest first is what the list does unasked. */
-function sortText(sorter: unknown): string {
-  const { columnKey, order } = sorter as Exclude<Sorter, readonly unknown[]>;
-  if (!order) return '';
-  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
-}
-
-function exportInput(filter: MemberList['filter'], sort: string) {
-  const given = filters.flatMap((name) => (filter(name) === '' ? [] : [[name, filter(name)] as const]));
-  return { ...Object.fromEntries(given), ...(sort === '' ? {} : { sort }) };
 }

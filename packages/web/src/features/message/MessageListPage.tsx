@@ -1,11 +1,13 @@
 /** Message centre (pages.md L1): what one was told, newest first; what is under pointer or focus is explained at right. */
+
 import { type MessageRow, messageApi } from '@treadline/contract/message';
-import { Button, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { Age } from '../../kit/Age.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { SpanPicker } from '../../kit/SpanPicker.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -161,7 +163,7 @@ export function MessageListPage() {
   );
 }
 
-function columns(t: Translate, tab: Tab): TableColumnsType<MessageRow> {
+function columns(t: Translate, tab: Tab): ListColumn<MessageRow>[] {
   return [
     { key: 'glyph', width: 36, align: 'center', render: (_, row) => <MessageGlyph message={row} /> },
     { title: t('message.text'), key: 'text', render: (_, row) => <MessageText message={row} /> },

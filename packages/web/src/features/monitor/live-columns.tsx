@@ -1,11 +1,12 @@
 /** Columns of the live table. Widths sum up to the card at 1440 px; narrower cards take them from type and group. */
+
 import type { LiveVehicle, LiveWheel } from '@treadline/contract/monitor';
-import type { TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { AxleStrip } from '../../kit/axle/AxleStrip.tsx';
 import { judgedKpa, wheelStatus } from '../../kit/axle/live-wheels.ts';
 import { useStatusWords } from '../../kit/axle/use-status-words.ts';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { type Status, StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -17,7 +18,7 @@ import { vehicleTypeWord } from './vehicle-type.ts';
 /** Card width in px below which columns take their small widths. */
 export const narrowBelow = 790;
 
-export function useLiveColumns(width: number, onStrip: (id: string) => void): TableColumnsType<LiveVehicle> {
+export function useLiveColumns(width: number, onStrip: (id: string) => void): ListColumn<LiveVehicle>[] {
   const t = useT();
   const measures = useMeasures();
   const words = useStatusWords();
@@ -26,7 +27,7 @@ export function useLiveColumns(width: number, onStrip: (id: string) => void): Ta
     const { pressure, temperature, speed } = measures;
     // A row keeps its object while nothing was heard of the vehicle (live-rows.ts).
     const shouldCellUpdate = (next: LiveVehicle, last: LiveVehicle) => next !== last;
-    const columns: TableColumnsType<LiveVehicle> = [
+    const columns: ListColumn<LiveVehicle>[] = [
       {
         key: 'vehicle',
         title: t('monitor.column.vehicle'),

@@ -1,11 +1,12 @@
 import { authApi } from '@treadline/contract/auth';
 import { type OutboxRow, outboxApi } from '@treadline/contract/outbox';
-import { Alert, Button, Input, type TableColumnsType } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -85,15 +86,23 @@ function WhyTheyWait() {
 const stateKeys = { kept: 'outbox.state.kept', sent: 'outbox.state.sent', failed: 'outbox.state.failed' } as const;
 const stateIcons = { kept: 'mail', sent: 'check', failed: 'close' } as const;
 
-function columns(t: Translate): TableColumnsType<OutboxRow> {
+function columns(t: Translate): ListColumn<OutboxRow>[] {
   return [
-    { title: t('outbox.time'), width: 170, className: 'outbox-time', render: (_, row) => formatTime(row.at) },
     {
+      key: 'time',
+      title: t('outbox.time'),
+      width: 170,
+      className: 'outbox-time',
+      render: (_, row) => formatTime(row.at),
+    },
+    {
+      key: 'channel',
       title: t('outbox.channel'),
       width: 90,
       render: (_, row) => t(row.channel === 'sms' ? 'outbox.sms' : 'outbox.email'),
     },
     {
+      key: 'to',
       title: t('outbox.to'),
       width: 240,
       render: (_, row) => (
@@ -104,6 +113,7 @@ function columns(t: Translate): TableColumnsType<OutboxRow> {
       ),
     },
     {
+      key: 'text',
       title: t('outbox.text'),
       width: 400,
       render: (_, row) => (
@@ -114,6 +124,7 @@ function columns(t: Translate): TableColumnsType<OutboxRow> {
       ),
     },
     {
+      key: 'state',
       title: t('outbox.state'),
       width: 180,
       render: (_, row) => (

@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router';
 import { LayoutPicture } from '../../kit/axle/LayoutPicture.tsx';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -94,7 +94,9 @@ export function PositionLayoutPage() {
         }
         columns={[
           {
+            key: 'name',
             title: t('position-layout.name'),
+            sorter: true,
             width: 180,
             render: (_, row) => (
               <>
@@ -104,6 +106,7 @@ export function PositionLayoutPage() {
             ),
           },
           {
+            key: 'drawn',
             title: t('position-layout.drawn'),
             width: 300,
             render: (_, row) => (
@@ -117,30 +120,40 @@ export function PositionLayoutPage() {
             ),
           },
           {
+            key: 'axleCount',
             title: t('position-layout.axleCount'),
             width: 80,
             align: 'right',
             render: (_, row) => formatNumber(row.axleCount),
           },
           {
+            key: 'wheels',
             title: t('position-layout.wheels'),
             width: 80,
             align: 'right',
             render: (_, row) => formatNumber(row.wheels.length),
           },
-          { title: t('position-layout.aliases'), width: 240, ellipsis: true, dataIndex: 'alias' },
+          { key: 'aliases', title: t('position-layout.aliases'), width: 240, ellipsis: true, dataIndex: 'alias' },
           {
+            key: 'vehicles',
             title: t('position-layout.vehicles'),
             width: 100,
             align: 'right',
             render: (_, row) => formatNumber(row.vehicles),
           },
           {
+            key: 'image',
             title: t('position-layout.image'),
             width: 120,
             render: (_, row) => (row.imageFileId === null ? '–' : <LayoutImage fileId={row.imageFileId} size={48} />),
           },
-          { title: t('position-layout.edited'), width: 160, render: (_, row) => formatTime(row.editedAt) },
+          {
+            key: 'editedAt',
+            title: t('position-layout.edited'),
+            sorter: true,
+            width: 160,
+            render: (_, row) => formatTime(row.editedAt),
+          },
           {
             title: t('position-layout.actions'),
             key: 'actions',

@@ -2,15 +2,16 @@ import { type ReceiverRow, receiverApi } from '@treadline/contract/receiver';
 import { Button, Input, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
-import { download } from '../../shell/api/call.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useSubject } from '../../shell/realtime/use-subject.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { ExportButton, OutDialog, SiteSelect } from '../asset-attribute/asset-attribute.public.ts';
+import { AssetBulkButtons, OutDialog, SiteSelect } from '../asset-attribute/asset-attribute.public.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
 import { useReceiverColumns } from './receiver-columns.tsx';
 import { type ReceiverDialog, receiverAnswers, useReceiverActs } from './use-receiver-acts.ts';
@@ -36,17 +37,18 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
   const { row: shown, open: show } = useOpenRow('receiver', list.rows);
   const opens = useCan('receiver:get');
   const [open, setOpen] = useState<Open | null>(null);
-  const acts = useReceiverActs((kind, receiver) => setOpen({ kind, receiver }));
+  const [leaving, setLeaving] = useState<readonly { id: string; name: string }[] | null>(null);
+  const edits = useCan('receiver:edit');
+  const ticks = useTicks(list);
+  const named = ({ id, receiverNo }: ReceiverRow) => ({ id, name: receiverNo });
+  const acts = useReceiverActs((kind, receiver) =>
+    kind === 'out' ? setLeaving([named(receiver)]) : setOpen({ kind, receiver }),
+  );
   const columns = useReceiverColumns(acts);
   const close = () => setOpen(null);
   useSubject('customer.record', ({ kind }) => {
     if (kind === 'receiver') void invalidate(receiverApi.list);
   });
-  const exported = (format: 'xlsx' | 'csv') =>
-    void download(receiverApi.export, {
-      ...Object.fromEntries(filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : []))),
-      format,
-    }).catch(() => undefined);
   return (
     <>
       <ListPage
@@ -56,6 +58,16 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         rowKey={(row) => row.id}
         empty={t('receiver.empty')}
         {...(opens ? { onOpen: show } : {})}
+        ticks={edits ? { of: ticks, name: (row) => row.receiverNo } : undefined}
+        bulk={
+          <AssetBulkButtons
+            assets={ticks.rows}
+            inbound={receiverApi.inbound}
+            invalidates={receiverAnswers}
+            onOut={(ids) => setLeaving(ticks.rows.filter(({ id }) => ids.includes(id)).map(named))}
+            onIn={ticks.keep}
+          />
+        }
         filters={
           <>
             <Input.Search
@@ -102,9 +114,7 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         actions={
           <>
             <ImportButton target="receiver" lists={importedInto} />
-            <Can permission="receiver:export">
-              <ExportButton label={t('receiver.export')} onExport={exported} />
-            </Can>
+            <ExportButton target="receiver" endpoint={receiverApi.export} params={list.params} total={list.total} />
             <Can permission="receiver:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
                 {t('receiver.add')}
@@ -119,12 +129,13 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         {open?.kind === 'edit' && <ReceiverForm receiver={open.receiver} onClose={close} />}
         {open?.kind === 'bind' && <ReceiverBindDialog receiver={open.receiver} onClose={close} />}
         {open?.kind === 'replace' && <ReplaceDialog receiver={open.receiver} onClose={close} />}
-        {open?.kind === 'out' && (
+        {leaving !== null && (
           <OutDialog
-            asset={{ id: open.receiver.id, name: open.receiver.receiverNo }}
+            assets={leaving}
+            onDone={ticks.keep}
             endpoint={receiverApi.outbound}
             invalidates={receiverAnswers}
-            onClose={close}
+            onClose={() => setLeaving(null)}
           />
         )}
       </Suspense>

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { telemetryApi } from '@treadline/contract/telemetry';
-import { Button, Select, type TableColumnsType } from 'antd';
+import { Button, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Age } from '../../kit/Age.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { valuesText } from './decoded-fields.ts';
@@ -58,7 +59,7 @@ export function UnknownTable({ title }: { title: ReactNode }) {
 }
 
 /** What reports becomes a receiver of the enterprise. */
-function register(t: Translate, onRegister: (device: Unknown) => void): TableColumnsType<Unknown>[number] {
+function register(t: Translate, onRegister: (device: Unknown) => void): ListColumn<Unknown> {
   return {
     title: t('asset-attribute.actions'),
     key: 'actions',
@@ -77,24 +78,44 @@ function register(t: Translate, onRegister: (device: Unknown) => void): TableCol
   };
 }
 
-function columns(t: Translate): TableColumnsType<Unknown> {
+function columns(t: Translate): ListColumn<Unknown>[] {
   const kinds = { device: t('receiver.device'), sensor: t('receiver.sensor') };
   return [
     {
+      key: 'deviceNo',
       title: t('receiver.deviceNo'),
       dataIndex: 'deviceNo',
       fixed: 'start',
       width: 180,
       render: (no: string) => <b>{no}</b>,
     },
-    { title: t('receiver.kind'), dataIndex: 'kind', width: 100, render: (kind: Unknown['kind']) => kinds[kind] },
-    { title: t('receiver.protocol'), dataIndex: 'protocol', width: 110 },
-    { title: t('receiver.heardBy'), dataIndex: 'receiverNo', width: 150, render: (no: string | null) => no ?? '–' },
-    { title: t('receiver.firstSeen'), width: 160, render: (_, row) => <Age at={row.firstAt} /> },
-    { title: t('receiver.lastSeen'), width: 160, render: (_, row) => <Age at={row.lastAt} /> },
-    { title: t('receiver.frames'), dataIndex: 'frames', width: 100, align: 'right' },
-    { title: t('receiver.reason'), dataIndex: 'reason', width: 200, render: (reason: string | null) => reason ?? '–' },
     {
+      key: 'kind',
+      title: t('receiver.kind'),
+      dataIndex: 'kind',
+      width: 100,
+      render: (kind: Unknown['kind']) => kinds[kind],
+    },
+    { key: 'protocol', title: t('receiver.protocol'), dataIndex: 'protocol', width: 110 },
+    {
+      key: 'heardBy',
+      title: t('receiver.heardBy'),
+      dataIndex: 'receiverNo',
+      width: 150,
+      render: (no: string | null) => no ?? '–',
+    },
+    { key: 'firstSeen', title: t('receiver.firstSeen'), width: 160, render: (_, row) => <Age at={row.firstAt} /> },
+    { key: 'lastSeen', title: t('receiver.lastSeen'), width: 160, render: (_, row) => <Age at={row.lastAt} /> },
+    { key: 'frames', title: t('receiver.frames'), dataIndex: 'frames', width: 100, align: 'right' },
+    {
+      key: 'reason',
+      title: t('receiver.reason'),
+      dataIndex: 'reason',
+      width: 200,
+      render: (reason: string | null) => reason ?? '–',
+    },
+    {
+      key: 'lastValues',
       title: t('receiver.lastValues'),
       width: 320,
       ellipsis: true,

@@ -1,8 +1,9 @@
 /** Columns of the receiver list. */
+
 import type { ReceiverRow } from '@treadline/contract/receiver';
-import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { formatDate, formatNumber } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
@@ -11,14 +12,22 @@ import { type AssetAct, AssetButtons, AssetStatus, ContactStrip } from '../asset
 /** Dictionary 1015. */
 const states = { 0: 'receiver.inactive', 1: 'receiver.online', 2: 'receiver.offline' } as const;
 
-export function useReceiverColumns(acts: (receiver: ReceiverRow) => AssetAct[]): TableColumnsType<ReceiverRow> {
+export function useReceiverColumns(acts: (receiver: ReceiverRow) => AssetAct[]): ListColumn<ReceiverRow>[] {
   const t = useT();
   const { menu } = useAccount();
   const path = menu.byPath.has('/member/vehicleDetails') ? '/member/vehicleDetails?id=' : '/monitor?vehicle=';
   return [
-    { title: t('receiver.receiverNo'), fixed: 'start', width: 160, render: (_, row) => <b>{row.receiverNo}</b> },
-    { title: t('receiver.state'), width: 160, render: (_, row) => <ReceiverState receiver={row} /> },
     {
+      key: 'receiverNo',
+      title: t('receiver.receiverNo'),
+      sorter: true,
+      fixed: 'start',
+      width: 160,
+      render: (_, row) => <b>{row.receiverNo}</b>,
+    },
+    { key: 'state', title: t('receiver.state'), width: 160, render: (_, row) => <ReceiverState receiver={row} /> },
+    {
+      key: 'vehicle',
       title: t('receiver.vehicle'),
       width: 160,
       render: (_, row) =>
@@ -30,24 +39,50 @@ export function useReceiverColumns(acts: (receiver: ReceiverRow) => AssetAct[]):
           </Link>
         ),
     },
-    { title: t('receiver.contact'), width: 150, render: (_, row) => <ContactStrip contact={row.contact} /> },
-    { title: t('receiver.lastContact'), width: 120, render: (_, row) => <Age at={row.seenAt} /> },
-    { title: t('receiver.signal'), width: 80, align: 'right', render: (_, row) => formatNumber(row.signal) },
-    { title: t('receiver.supply'), width: 90, align: 'right', render: (_, row) => formatNumber(row.supplyV, 1) },
     {
+      key: 'contact',
+      title: t('receiver.contact'),
+      width: 150,
+      render: (_, row) => <ContactStrip contact={row.contact} />,
+    },
+    {
+      key: 'seenAt',
+      title: t('receiver.lastContact'),
+      sorter: true,
+      width: 120,
+      render: (_, row) => <Age at={row.seenAt} />,
+    },
+    {
+      key: 'signal',
+      title: t('receiver.signal'),
+      width: 80,
+      align: 'right',
+      render: (_, row) => formatNumber(row.signal),
+    },
+    {
+      key: 'supply',
+      title: t('receiver.supply'),
+      width: 90,
+      align: 'right',
+      render: (_, row) => formatNumber(row.supplyV, 1),
+    },
+    {
+      key: 'sensors',
       title: t('receiver.sensors'),
       width: 140,
       render: (_, row) => heardText(t, row),
     },
     {
+      key: 'model',
       title: t('receiver.model'),
       width: 150,
       ellipsis: true,
       render: (_, row) => [row.brand, row.model].filter(Boolean).join(' ') || '–',
     },
-    { title: t('receiver.site'), width: 140, ellipsis: true, render: (_, row) => row.siteName ?? '–' },
-    { title: t('receiver.protocol'), width: 170, render: (_, row) => <Protocol receiver={row} /> },
+    { key: 'site', title: t('receiver.site'), width: 140, ellipsis: true, render: (_, row) => row.siteName ?? '–' },
+    { key: 'protocol', title: t('receiver.protocol'), width: 170, render: (_, row) => <Protocol receiver={row} /> },
     {
+      key: 'startedOn',
       title: t('receiver.startedOn'),
       width: 120,
       render: (_, row) => (row.startedOn === null ? '–' : formatDate(`${row.startedOn}T00:00`)),

@@ -3,13 +3,14 @@ import { type RimRow, rimApi } from '@treadline/contract/rim';
 import { Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
-import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { AssetBulkButtons, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
 import { useRimColumns } from './rim-columns.tsx';
 import { type RimDialog, rimAnswers, useRimActs } from './use-rim-acts.ts';
@@ -32,14 +33,13 @@ export function RimListPage() {
   const { row: shown, open: show } = useOpenRow('rim', list.rows);
   const opens = useCan('rim:get');
   const [open, setOpen] = useState<Open | null>(null);
-  const acts = useRimActs((kind, rim) => setOpen({ kind, rim }));
+  const [leaving, setLeaving] = useState<readonly { id: string; name: string }[] | null>(null);
+  const edits = useCan('rim:edit');
+  const ticks = useTicks(list);
+  const named = ({ id, rimNo }: RimRow) => ({ id, name: rimNo });
+  const acts = useRimActs((kind, rim) => (kind === 'out' ? setLeaving([named(rim)]) : setOpen({ kind, rim })));
   const columns = useRimColumns(acts);
   const close = () => setOpen(null);
-  const exported = (format: 'xlsx' | 'csv') =>
-    void download(rimApi.export, {
-      ...Object.fromEntries(filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : []))),
-      format,
-    }).catch(() => undefined);
   return (
     <>
       <ListPage
@@ -49,6 +49,16 @@ export function RimListPage() {
         rowKey={(row) => row.id}
         empty={t('rim.empty')}
         {...(opens ? { onOpen: show } : {})}
+        ticks={edits ? { of: ticks, name: (row) => row.rimNo } : undefined}
+        bulk={
+          <AssetBulkButtons
+            assets={ticks.rows}
+            inbound={rimApi.inbound}
+            invalidates={rimAnswers}
+            onOut={(ids) => setLeaving(ticks.rows.filter(({ id }) => ids.includes(id)).map(named))}
+            onIn={ticks.keep}
+          />
+        }
         filters={
           <>
             <Input.Search
@@ -102,9 +112,7 @@ export function RimListPage() {
         actions={
           <>
             <ImportButton target="rim" lists={importedInto} />
-            <Can permission="rim:export">
-              <ExportButton label={t('rim.export')} onExport={exported} />
-            </Can>
+            <ExportButton target="rim" endpoint={rimApi.export} params={list.params} total={list.total} />
             <Can permission="rim:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
                 {t('rim.add')}
@@ -119,12 +127,13 @@ export function RimListPage() {
         {open?.kind === 'edit' && <RimForm rim={open.rim} onClose={close} />}
         {open?.kind === 'mount' && <MountDialog rim={open.rim} onClose={close} />}
         {open?.kind === 'test' && <TestDialog rim={open.rim} onClose={close} />}
-        {open?.kind === 'out' && (
+        {leaving !== null && (
           <OutDialog
-            asset={{ id: open.rim.id, name: open.rim.rimNo }}
+            assets={leaving}
+            onDone={ticks.keep}
             endpoint={rimApi.outbound}
             invalidates={rimAnswers}
-            onClose={close}
+            onClose={() => setLeaving(null)}
           />
         )}
       </Suspense>

@@ -1,13 +1,14 @@
 import { type RoleRow, roleApi } from '@treadline/contract/role';
-import { Button, Checkbox, Input, type TableColumnsType } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { PageModal } from '../../kit/PageModal.tsx';
 import { withValues } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -113,7 +114,7 @@ interface TickProps {
   compares: boolean;
 }
 
-function columns(t: Translate, { ticked, tick, compares }: TickProps): TableColumnsType<RoleRow> {
+function columns(t: Translate, { ticked, tick, compares }: TickProps): ListColumn<RoleRow>[] {
   const number = (value: number) => formatNumber(value);
   return [
     ...(compares
@@ -132,10 +133,18 @@ function columns(t: Translate, { ticked, tick, compares }: TickProps): TableColu
               </Apart>
             ),
           },
-        ] satisfies TableColumnsType<RoleRow>)
+        ] satisfies ListColumn<RoleRow>[])
       : []),
-    { title: t('role.name'), key: 'name', fixed: 'start', width: 200, render: (_, role) => <RoleName role={role} /> },
     {
+      title: t('role.name'),
+      sorter: true,
+      key: 'name',
+      fixed: 'start',
+      width: 200,
+      render: (_, role) => <RoleName role={role} />,
+    },
+    {
+      key: 'description',
       title: t('role.description'),
       dataIndex: 'description',
       width: 150,
@@ -144,15 +153,44 @@ function columns(t: Translate, { ticked, tick, compares }: TickProps): TableColu
     },
     {
       title: t('role.members'),
+      sorter: true,
       key: 'members',
       width: 90,
       align: 'right',
       render: (_, role) => <MemberCount role={role} />,
     },
-    { title: t('role.webRights'), dataIndex: 'webRights', width: 100, align: 'right', render: number },
-    { title: t('role.appRights'), dataIndex: 'appRights', width: 100, align: 'right', render: number },
-    { title: t('role.dataPermission'), width: 200, render: (_, role) => t(scopeKeys[role.dataScope]) },
-    { title: t('role.edited'), dataIndex: 'updatedAt', width: 170, render: (at: string) => formatTime(at) },
+    {
+      key: 'webRights',
+      title: t('role.webRights'),
+      sorter: true,
+      dataIndex: 'webRights',
+      width: 100,
+      align: 'right',
+      render: number,
+    },
+    {
+      key: 'appRights',
+      title: t('role.appRights'),
+      sorter: true,
+      dataIndex: 'appRights',
+      width: 100,
+      align: 'right',
+      render: number,
+    },
+    {
+      key: 'dataPermission',
+      title: t('role.dataPermission'),
+      width: 200,
+      render: (_, role) => t(scopeKeys[role.dataScope]),
+    },
+    {
+      key: 'updatedAt',
+      title: t('role.edited'),
+      sorter: true,
+      dataIndex: 'updatedAt',
+      width: 170,
+      render: (at: string) => formatTime(at),
+    },
   ];
 }
 

@@ -3,13 +3,14 @@ import { type SensorRow, sensorApi } from '@treadline/contract/sensor';
 import { Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
 import { useOpenRow } from '../../kit/use-address.ts';
-import { useList } from '../../kit/use-list.ts';
-import { download } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { ExportButton, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { AssetBulkButtons, OutDialog } from '../asset-attribute/asset-attribute.public.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { ImportButton } from '../data-import/data-import.public.ts';
 import { useSensorColumns } from './sensor-columns.tsx';
 import { sensorAnswers, useSensorActs } from './use-sensor-acts.ts';
@@ -21,7 +22,7 @@ const SensorForm = lazy(async () => ({ default: (await import('./SensorForm.tsx'
 const filters = ['sensorNo', 'inUse', 'battery', 'flag'] as const;
 const refetchMs = 30_000;
 
-type Open = { kind: 'form'; sensor: SensorRow | null } | { kind: 'bind' | 'out'; sensor: SensorRow };
+type Open = { kind: 'form'; sensor: SensorRow | null } | { kind: 'bind'; sensor: SensorRow };
 
 /** Old once rows came from a file. */
 const importedInto = [sensorApi.list];
@@ -32,14 +33,15 @@ export function SensorListPage() {
   const { row: shown, open: show } = useOpenRow('sensor', list.rows);
   const opens = useCan('sensor:get');
   const [open, setOpen] = useState<Open | null>(null);
-  const acts = useSensorActs((kind, sensor) => setOpen({ kind, sensor }));
+  const [leaving, setLeaving] = useState<readonly { id: string; name: string }[] | null>(null);
+  const edits = useCan('sensor:edit');
+  const ticks = useTicks(list);
+  const named = ({ id, sensorNo }: SensorRow) => ({ id, name: sensorNo });
+  const acts = useSensorActs((kind, sensor) =>
+    kind === 'out' ? setLeaving([named(sensor)]) : setOpen({ kind, sensor }),
+  );
   const columns = useSensorColumns(acts);
   const close = () => setOpen(null);
-  const exported = (format: 'xlsx' | 'csv') =>
-    void download(sensorApi.export, {
-      ...Object.fromEntries(filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : []))),
-      format,
-    }).catch(() => undefined);
   return (
     <>
       <ListPage
@@ -49,6 +51,16 @@ export function SensorListPage() {
         rowKey={(row) => row.id}
         empty={t('sensor.empty')}
         {...(opens ? { onOpen: show } : {})}
+        ticks={edits ? { of: ticks, name: (row) => row.sensorNo } : undefined}
+        bulk={
+          <AssetBulkButtons
+            assets={ticks.rows}
+            inbound={sensorApi.inbound}
+            invalidates={sensorAnswers}
+            onOut={(ids) => setLeaving(ticks.rows.filter(({ id }) => ids.includes(id)).map(named))}
+            onIn={ticks.keep}
+          />
+        }
         filters={
           <>
             <Input.Search
@@ -103,9 +115,7 @@ export function SensorListPage() {
         actions={
           <>
             <ImportButton target="sensor" lists={importedInto} />
-            <Can permission="sensor:export">
-              <ExportButton label={t('sensor.export')} onExport={exported} />
-            </Can>
+            <ExportButton target="sensor" endpoint={sensorApi.export} params={list.params} total={list.total} />
             <Can permission="sensor:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'form', sensor: null })}>
                 {t('sensor.add')}
@@ -118,12 +128,13 @@ export function SensorListPage() {
         {opens && shown && <SensorDrawer sensor={shown} acts={acts(shown)} onClose={() => show(null)} />}
         {open?.kind === 'form' && <SensorForm sensor={open.sensor} onClose={close} />}
         {open?.kind === 'bind' && <SensorBindDialog sensor={open.sensor} onClose={close} />}
-        {open?.kind === 'out' && (
+        {leaving !== null && (
           <OutDialog
-            asset={{ id: open.sensor.id, name: open.sensor.sensorNo }}
+            assets={leaving}
+            onDone={ticks.keep}
             endpoint={sensorApi.outbound}
             invalidates={sensorAnswers}
-            onClose={close}
+            onClose={() => setLeaving(null)}
           />
         )}
       </Suspense>

@@ -1,12 +1,14 @@
 /** What came, went and changed, newest first (pages.md F6, PAGE-056); the sums of the span close. */
+
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { tyreApi } from '@treadline/contract/tyre';
-import { Button, Input, Select, type TableColumnsType } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { Link } from 'react-router';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { SpanPicker } from '../../kit/SpanPicker.tsx';
 import { useMeasures } from '../../kit/units.ts';
-import { useList } from '../../kit/use-list.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { printPage } from '../../shell/print/print-page.ts';
@@ -75,29 +77,43 @@ export function LedgerPage() {
   );
 }
 
-function useLedgerColumns(): TableColumnsType<Entry> {
+function useLedgerColumns(): ListColumn<Entry>[] {
   const t = useT();
   const words = useEventWords();
   const { tread } = useMeasures();
   const { menu } = useAccount();
   const opens = menu.byPath.has('/tire/details');
   return [
-    { title: t('tyre.time'), fixed: 'start', width: 165, render: (_, row) => formatTime(row.at) },
-    { title: t('tyre.event'), width: 150, render: (_, row) => <b>{words.kind(row.kind)}</b> },
+    { key: 'time', title: t('tyre.time'), fixed: 'start', width: 165, render: (_, row) => formatTime(row.at) },
+    { key: 'event', title: t('tyre.event'), width: 150, render: (_, row) => <b>{words.kind(row.kind)}</b> },
     {
+      key: 'number',
       title: t('tyre.number'),
       width: 140,
       render: (_, row) => (opens ? <Link to={`/tire/details?id=${row.tyreId}`}>{row.tyreNo}</Link> : row.tyreNo),
     },
-    { title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
-    { title: t('tyre.ledger.to'), width: 190, ellipsis: true, render: (_, row) => words.place(row) },
+    { key: 'size', title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
+    { key: 'to', title: t('tyre.ledger.to'), width: 190, ellipsis: true, render: (_, row) => words.place(row) },
     {
+      key: 'tread',
       title: `${t('tyre.tread')} (${tread.unit})`,
       width: 165,
       render: (_, row) => row.treadMm?.map((each) => tread.text(each)).join(' / ') ?? '–',
     },
-    { title: t('tyre.amount'), width: 110, align: 'right', render: (_, row) => formatNumber(row.amount, 2) },
-    { title: t('tyre.what'), width: 280, render: (_, row) => <EventChanges event={row} /> },
-    { title: t('tyre.by'), width: 140, ellipsis: true, render: (_, row) => row.memberName ?? t('tyre.system') },
+    {
+      key: 'amount',
+      title: t('tyre.amount'),
+      width: 110,
+      align: 'right',
+      render: (_, row) => formatNumber(row.amount, 2),
+    },
+    { key: 'what', title: t('tyre.what'), width: 280, render: (_, row) => <EventChanges event={row} /> },
+    {
+      key: 'by',
+      title: t('tyre.by'),
+      width: 140,
+      ellipsis: true,
+      render: (_, row) => row.memberName ?? t('tyre.system'),
+    },
   ];
 }

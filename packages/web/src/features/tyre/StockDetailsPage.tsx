@@ -1,11 +1,13 @@
 /** The single tyres behind a count of stock (pages.md F7, NAV-013): the question stands on top, parts of it come off. */
+
 import { tyreApi } from '@treadline/contract/tyre';
 import type { TyreRow } from '@treadline/contract/tyre-row';
-import { type TableColumnsType, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useNavigate } from 'react-router';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { useMeasures } from '../../kit/units.ts';
-import { useList } from '../../kit/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -69,27 +71,46 @@ export function StockDetailsPage({ title }: { title?: string }) {
   );
 }
 
-function useStockColumns(): TableColumnsType<TyreRow> {
+function useStockColumns(): ListColumn<TyreRow>[] {
   const t = useT();
   const { tread } = useMeasures();
   return [
-    { title: t('tyre.number'), fixed: 'start', width: 150, render: (_, row) => <b>{row.tyreNo}</b> },
-    { title: t('tyre.status'), width: 210, render: (_, row) => <TyreStatus tyre={row} /> },
-    { title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
-    { title: t('tyre.kind'), width: 190, ellipsis: true, render: (_, row) => kindOf(row) },
+    { key: 'number', title: t('tyre.number'), fixed: 'start', width: 150, render: (_, row) => <b>{row.tyreNo}</b> },
+    { key: 'status', title: t('tyre.status'), width: 210, render: (_, row) => <TyreStatus tyre={row} /> },
+    { key: 'size', title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
+    { key: 'kind', title: t('tyre.kind'), width: 190, ellipsis: true, render: (_, row) => kindOf(row) },
     {
+      key: 'life',
       title: t('tyre.life'),
       width: 120,
       render: (_, row) => `${t('tyre.lifeMark', { n: row.lifeNo })} · ${conditionWord(t, row.condition)}`,
     },
-    { title: `${t('tyre.tread')} (${tread.unit})`, width: 130, render: (_, row) => <TreadBar tyre={row} /> },
     {
+      key: 'tread',
+      title: `${t('tyre.tread')} (${tread.unit})`,
+      width: 130,
+      render: (_, row) => <TreadBar tyre={row} />,
+    },
+    {
+      key: 'dot',
       title: t('tyre.dot'),
       width: 220,
       render: (_, row) => (row.dot === null ? '–' : <DotAge dot={row.dot} />),
     },
-    { title: t('tyre.warehouse'), width: 160, ellipsis: true, render: (_, row) => row.warehouseName ?? '–' },
-    { title: t('tyre.price'), width: 110, align: 'right', render: (_, row) => formatNumber(row.priceAmount, 2) },
-    { title: t('tyre.changed'), width: 165, render: (_, row) => formatTime(row.updatedAt) },
+    {
+      key: 'warehouse',
+      title: t('tyre.warehouse'),
+      width: 160,
+      ellipsis: true,
+      render: (_, row) => row.warehouseName ?? '–',
+    },
+    {
+      key: 'price',
+      title: t('tyre.price'),
+      width: 110,
+      align: 'right',
+      render: (_, row) => formatNumber(row.priceAmount, 2),
+    },
+    { key: 'changed', title: t('tyre.changed'), width: 165, render: (_, row) => formatTime(row.updatedAt) },
   ];
 }

@@ -3,7 +3,7 @@ import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import type { tyreApi } from '@treadline/contract/tyre';
 import { Button, Input, Segmented, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { ListState } from '../../kit/use-list.ts';
+import type { ListState } from '../../kit/list/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { PlaceSelect } from './PlaceSelect.tsx';

@@ -1,8 +1,9 @@
 /** Columns of the tyre list (pages.md F1). */
+
 import type { TyreRow } from '@treadline/contract/tyre-row';
-import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber, formatPercent } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -14,28 +15,24 @@ import type { TyreDo } from './tyre-acts.ts';
 import { usedShare } from './tyre-figures.ts';
 import { conditionWord, kindOf, placeOf } from './tyre-words.ts';
 
-/** `sort` as in the address: a column's key, with "-" in front when descending. */
-export function useTyreColumns(sort: string, onDo: TyreDo): TableColumnsType<TyreRow> {
+export function useTyreColumns(onDo: TyreDo): ListColumn<TyreRow>[] {
   const t = useT();
   const { tread, distance, pressure } = useMeasures();
-  const sorted = (key: string) => ({
-    key,
-    sorter: true,
-    sortOrder: sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null,
-  });
   return [
     {
       title: t('tyre.number'),
       fixed: 'start',
       width: 150,
-      ...sorted('tyreNo'),
+      key: 'tyreNo',
+      sorter: true,
       render: (_, row) => <b>{row.tyreNo}</b>,
     },
-    { title: t('tyre.status'), width: 210, render: (_, row) => <TyreStatus tyre={row} /> },
-    { title: t('tyre.where'), width: 180, ellipsis: true, render: (_, row) => <Place tyre={row} /> },
-    { title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
-    { title: t('tyre.kind'), width: 190, ellipsis: true, render: (_, row) => kindOf(row) },
+    { key: 'status', title: t('tyre.status'), width: 210, render: (_, row) => <TyreStatus tyre={row} /> },
+    { key: 'where', title: t('tyre.where'), width: 180, ellipsis: true, render: (_, row) => <Place tyre={row} /> },
+    { key: 'size', title: t('tyre.size'), width: 130, ellipsis: true, render: (_, row) => row.size ?? '–' },
+    { key: 'kind', title: t('tyre.kind'), width: 190, ellipsis: true, render: (_, row) => kindOf(row) },
     {
+      key: 'life',
       title: t('tyre.life'),
       width: 110,
       ellipsis: true,
@@ -44,26 +41,41 @@ export function useTyreColumns(sort: string, onDo: TyreDo): TableColumnsType<Tyr
     {
       title: `${t('tyre.tread')} (${tread.unit})`,
       width: 130,
-      ...sorted('treadMm'),
+      key: 'treadMm',
+      sorter: true,
       render: (_, row) => <TreadBar tyre={row} />,
     },
-    { title: t('tyre.used'), width: 80, align: 'right', render: (_, row) => formatPercent(usedShare(row)) },
-    { title: distance.unit, width: 90, align: 'right', render: (_, row) => distance.text(row.km) },
-    { title: t('tyre.hours'), width: 90, align: 'right', render: (_, row) => formatNumber(row.hours) },
     {
+      key: 'used',
+      title: t('tyre.used'),
+      width: 80,
+      align: 'right',
+      render: (_, row) => formatPercent(usedShare(row)),
+    },
+    { key: 'distance', title: distance.unit, width: 90, align: 'right', render: (_, row) => distance.text(row.km) },
+    { key: 'hours', title: t('tyre.hours'), width: 90, align: 'right', render: (_, row) => formatNumber(row.hours) },
+    {
+      key: 'pressure',
       title: `${t('tyre.pressure')} (${pressure.unit})`,
       width: 110,
       align: 'right',
       render: (_, row) => pressure.text(row.pressureKpa),
     },
     {
+      key: 'sensor',
       title: t('tyre.sensor'),
       width: 130,
       ellipsis: true,
       render: (_, row) => row.sensorNo ?? <span className="tyre-grey">{t('tyre.none')}</span>,
     },
-    { title: t('tyre.measured'), width: 165, render: (_, row) => <Age at={row.treadAt} /> },
-    { title: t('tyre.changed'), width: 165, ...sorted('updatedAt'), render: (_, row) => <Age at={row.updatedAt} /> },
+    { key: 'measured', title: t('tyre.measured'), width: 165, render: (_, row) => <Age at={row.treadAt} /> },
+    {
+      title: t('tyre.changed'),
+      width: 165,
+      key: 'updatedAt',
+      sorter: true,
+      render: (_, row) => <Age at={row.updatedAt} />,
+    },
     {
       title: t('tyre.actions'),
       key: 'actions',
@@ -87,13 +99,4 @@ export function Place({ tyre }: { tyre: Parameters<typeof placeOf>[0] & { vehicl
       {text}
     </Link>
   );
-}
-
-type Sorter = { columnKey?: unknown; order?: 'ascend' | 'descend' | null };
-
-/** As the address and the server take it; last changed first is what the list does unasked. */
-export function sortText(sorter: unknown): string {
-  const { columnKey, order } = sorter as Sorter;
-  if (!order) return '';
-  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
 }

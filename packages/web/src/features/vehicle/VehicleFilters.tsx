@@ -1,7 +1,7 @@
 /** Filters of the vehicle list (pages.md E1). */
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { Input, Select } from 'antd';
-import type { ListState } from '../../kit/use-list.ts';
+import type { ListState } from '../../kit/list/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { DepartmentSelect } from '../member/member.public.ts';

@@ -1,9 +1,10 @@
 /** Columns of the vehicle list (pages.md E1). */
+
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import type { TableColumnsType } from 'antd';
 import { Age } from '../../kit/Age.tsx';
 import { AxleStrip } from '../../kit/axle/AxleStrip.tsx';
 import { wheelStatus } from '../../kit/axle/live-wheels.ts';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { StatusGlyph, statusOf } from '../../kit/StatusGlyph.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { VehicleIcon } from '../../kit/vehicle/VehicleIcon.tsx';
@@ -15,26 +16,17 @@ import { useVehicleLabel } from './VehicleMap.tsx';
 import type { VehicleDo } from './vehicle-acts.ts';
 import { runKeys, useKeys } from './vehicle-words.ts';
 
-/** `sort` as in the address: a column's key, with "-" in front when descending. */
-export function useVehicleColumns(
-  sort: string,
-  onDo: VehicleDo,
-  onOpen: (vehicle: VehicleRow) => void,
-): TableColumnsType<VehicleRow> {
+export function useVehicleColumns(onDo: VehicleDo, onOpen: (vehicle: VehicleRow) => void): ListColumn<VehicleRow>[] {
   const t = useT();
   const { distance } = useMeasures();
   const labelOf = useVehicleLabel();
-  const sorted = (key: string) => ({
-    key,
-    sorter: true,
-    sortOrder: sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null,
-  });
   return [
     {
       title: t('vehicle.vehicle'),
       fixed: 'start',
       width: 170,
-      ...sorted('selfNo'),
+      key: 'selfNo',
+      sorter: true,
       render: (_, row) => (
         <span className="vehicle-name">
           <VehicleIcon {...row} label={labelOf(row)} />
@@ -42,14 +34,22 @@ export function useVehicleColumns(
         </span>
       ),
     },
-    { title: t('vehicle.carNumber'), width: 120, ...sorted('carNumber'), render: (_, row) => row.carNumber ?? '–' },
-    { title: t('vehicle.type'), width: 150, ellipsis: true, render: (_, row) => vehicleTypeWord(t, row) },
     {
+      title: t('vehicle.carNumber'),
+      width: 120,
+      key: 'carNumber',
+      sorter: true,
+      render: (_, row) => row.carNumber ?? '–',
+    },
+    { key: 'type', title: t('vehicle.type'), width: 150, ellipsis: true, render: (_, row) => vehicleTypeWord(t, row) },
+    {
+      key: 'alarmLevel',
       title: t('vehicle.alarmLevel'),
       width: 110,
       render: (_, row) => <StatusGlyph status={statusOf(row.alarmLevel, row.state === 1)} withWord />,
     },
     {
+      key: 'useStatus',
       title: t('vehicle.useStatus'),
       width: 150,
       render: (_, row) =>
@@ -60,6 +60,7 @@ export function useVehicleColumns(
         ),
     },
     {
+      key: 'tyres',
       title: t('vehicle.tyres'),
       width: 130,
       render: (_, row) => (
@@ -73,29 +74,38 @@ export function useVehicleColumns(
         </span>
       ),
     },
-    { title: t('vehicle.group'), width: 130, ellipsis: true, render: (_, row) => row.groupName ?? '–' },
-    { title: t('vehicle.department'), width: 140, ellipsis: true, dataIndex: 'departmentName' },
+    { key: 'group', title: t('vehicle.group'), width: 130, ellipsis: true, render: (_, row) => row.groupName ?? '–' },
+    { key: 'department', title: t('vehicle.department'), width: 140, ellipsis: true, dataIndex: 'departmentName' },
     {
+      key: 'coupled',
       title: t('vehicle.coupled'),
       width: 120,
       ellipsis: true,
       render: (_, row) => row.trailer?.name ?? row.tractor?.name ?? '–',
     },
-    { title: t('vehicle.driver'), width: 130, ellipsis: true, render: (_, row) => row.driverName ?? '–' },
     {
+      key: 'driver',
+      title: t('vehicle.driver'),
+      width: 130,
+      ellipsis: true,
+      render: (_, row) => row.driverName ?? '–',
+    },
+    {
+      key: 'receiver',
       title: t('vehicle.receiver'),
       width: 150,
       ellipsis: true,
       render: (_, row) => row.receiverNo ?? <span className="vehicle-grey">{t('vehicle.none')}</span>,
     },
     {
+      key: 'odometer',
       title: `${t('vehicle.odometer')} (${distance.unit})`,
       width: 130,
       align: 'right',
       render: (_, row) => formatNumber(distance.convert(row.odometerKm)),
     },
-    { title: t('vehicle.lastData'), width: 110, render: (_, row) => <Age at={row.updatedAt} /> },
-    { title: t('vehicle.vin'), width: 180, ...sorted('vin'), dataIndex: 'vin' },
+    { key: 'lastData', title: t('vehicle.lastData'), width: 110, render: (_, row) => <Age at={row.updatedAt} /> },
+    { title: t('vehicle.vin'), width: 180, key: 'vin', sorter: true, dataIndex: 'vin' },
     {
       title: t('vehicle.actions'),
       key: 'actions',

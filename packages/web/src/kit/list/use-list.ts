@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InputOf, ResultOf } from '@treadline/contract/endpoint';
 import { useSearchParams } from 'react-router';
-import { type JsonEndpoint, useApiQuery } from '../shell/api/use-api.ts';
-import { withValues } from './use-address.ts';
+import { call } from '../../shell/api/call.ts';
+import { type JsonEndpoint, useApiQuery } from '../../shell/api/use-api.ts';
+import { withValues } from '../use-address.ts';
 
 interface ListInput {
   page?: unknown;
@@ -21,6 +22,8 @@ export type ListEndpoint = JsonEndpoint & {
 export type RowOf<E extends ListEndpoint> = ResultOf<E> extends ListResult<infer Row> ? Row : never;
 
 export interface ListState<E extends ListEndpoint> {
+  /** Name of the list: its columns and saved views are kept under it. */
+  key: string;
   query: UseQueryResult<ResultOf<E>, Error>;
   rows: RowOf<E>[];
   total: number;
@@ -33,6 +36,15 @@ export interface ListState<E extends ListEndpoint> {
   /** True when any filter narrows the list. */
   filtered: boolean;
   clear: () => void;
+  /** As in the address, e.g. `-treadMm,tyreNo`; '' the order of the page. */
+  sort: string;
+  /** Filters and order as the list's export takes them. */
+  params: Readonly<Record<string, string>>;
+  /** Filters and order as in the address, for a saved view; `show` puts such a text there. */
+  search: string;
+  show: (search: string) => void;
+  /** The first rows of the whole answer, for what is done with all of them. */
+  first: (most: number) => Promise<RowOf<E>[]>;
   goTo: (page: number, pageSize?: number) => void;
 }
 
@@ -52,14 +64,17 @@ export function useList<E extends ListEndpoint>(
   const page = numberOf(search.get('page'), 1);
   const pageSize = Math.min(numberOf(search.get('pageSize'), defaultPageSize), largestPageSize);
   const narrowed = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string] as const] : []));
-  const sort = search.get('sort');
-  const input = { page, pageSize, ...(sort ? { sort } : {}), ...Object.fromEntries(narrowed), ...fixed } as InputOf<E>;
+  const sort = search.get('sort') ?? '';
+  const params = { ...Object.fromEntries(narrowed), ...(sort === '' ? {} : { sort }) };
+  const input = { page, pageSize, ...params, ...fixed } as InputOf<E>;
   const query = useApiQuery(endpoint, input, { keepPrevious: true, ...(refetchMs === undefined ? {} : { refetchMs }) });
   const answer = query.data as ListResult<RowOf<E>> | undefined;
 
   const change = (changes: Record<string, string>) => setSearch((now) => withValues(now, changes), { replace: true });
 
+  const viewed = [...filters, 'sort'];
   return {
+    key: endpoint.path.split('/').slice(-2).join('.'),
     query,
     rows: answer?.list ?? [],
     total: answer?.total ?? 0,
@@ -68,10 +83,37 @@ export function useList<E extends ListEndpoint>(
     filter: (name) => search.get(name) ?? '',
     setFilter: (changes) => change({ ...changes, page: '' }),
     filtered: narrowed.length > 0,
+    sort,
+    params,
+    search: new URLSearchParams(params).toString(),
+    show: (text) => {
+      const next = new URLSearchParams(text);
+      change(
+        Object.fromEntries(
+          [...viewed, 'page'].map((name) => [name, viewed.includes(name) ? (next.get(name) ?? '') : '']),
+        ),
+      );
+    },
+    first: (most) => firstRows(endpoint, { ...params, ...fixed }, most),
     clear: () => change(Object.fromEntries([...filters, 'page'].map((name) => [name, '']))),
     goTo: (next, size = pageSize) =>
       change({ page: next === 1 ? '' : String(next), pageSize: size === defaultPageSize ? '' : String(size) }),
   };
+}
+
+async function firstRows<E extends ListEndpoint>(
+  endpoint: E,
+  input: Readonly<Record<string, string>>,
+  most: number,
+): Promise<RowOf<E>[]> {
+  const rows: RowOf<E>[] = [];
+  for (let page = 1; rows.length < most; page++) {
+    const answer = await call(endpoint, { ...input, page, pageSize: largestPageSize } as InputOf<E>);
+    const { list, total } = answer as ListResult<RowOf<E>>;
+    rows.push(...list);
+    if (list.length === 0 || rows.length >= total) break;
+  }
+  return rows.slice(0, most);
 }
 
 function numberOf(text: string | null, otherwise: number): number {

@@ -1,0 +1,61 @@
+/** Columns of a list and what the reader makes of them: which stand there, and in which order. */
+import type { ColumnChoice } from '@treadline/contract/saved-view';
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import type { Way } from './list-sort.ts';
+
+/** A column of a list. `key` is its name in the address, in saved views and on the server where it sorts. */
+export interface ListColumn<Row> extends Omit<TableColumnType<Row>, 'key' | 'title' | 'sorter' | 'sortOrder'> {
+  key: string;
+  /** Only a column of buttons has none. */
+  title?: string;
+  /** What stands in its head instead of the title. */
+  head?: ReactNode;
+  /** The server sorts by it. */
+  sorter?: boolean;
+}
+
+/** The first column says what the row is, and one that is fixed, or of buttons alone, stays: neither moves nor leaves. */
+export function isMovable<Row>(column: ListColumn<Row>, index: number): boolean {
+  return index > 0 && column.fixed === undefined && column.title !== undefined;
+}
+
+/** Movable columns in the reader's order; new ones of a later version stand where the page puts them. */
+export function arranged<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+  const movable = columns.filter(isMovable);
+  const placeOf = (column: ListColumn<Row>): number => {
+    const place = choice.order.indexOf(column.key);
+    if (place >= 0) return place;
+    // Behind its neighbour of the page.
+    const before = movable.slice(0, movable.indexOf(column)).findLast(({ key }) => choice.order.includes(key));
+    return before === undefined ? -1 : choice.order.indexOf(before.key) + 0.5;
+  };
+  const inOrder = movable.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return columns.map((column, index) => (isMovable(column, index) ? (inOrder.shift() ?? column) : column));
+}
+
+export function shown<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+  const hidden = new Set(choice.hidden);
+  const own = new Set(columns.filter(isMovable).map(({ key }) => key));
+  return arranged(columns, choice).filter(({ key }) => !(own.has(key) && hidden.has(key)));
+}
+
+/** As antd's table takes them. More than one in the order: each head says its place. */
+export function tableColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  sort: ReadonlyMap<string, Way>,
+  hint: string,
+): TableColumnType<Row>[] {
+  const places = [...sort.keys()];
+  return columns.map(({ head, sorter, title = '', ...column }) => {
+    const place = sort.size > 1 && sort.has(column.key) ? ` ${places.indexOf(column.key) + 1}` : '';
+    const face = { ...column, title: head ?? `${title}${place}` };
+    if (!sorter) return face;
+    return {
+      ...face,
+      sorter: { multiple: 1 },
+      sortOrder: sort.get(column.key) ?? null,
+      onHeaderCell: () => ({ title: hint }),
+    };
+  });
+}
