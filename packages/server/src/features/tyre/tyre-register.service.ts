@@ -72,6 +72,16 @@ interface Registration {
 }
 
 async function register(tx: ScopedTx, scope: Scope, of: Registration): Promise<StoredTyre> {
+  const decided = decideRegistration(of);
+  if ('refused' in decided) return refuseStep(decided.refused, `${of.path}.treadMm`);
+  const state = applyTyreEvent(null, decided.event);
+  const id = await insertTyre(tx, scope, state);
+  await writeStep(tx, scope, { id, before: null, after: state }, decided.event, { note: of.input.note });
+  return { id, state, lastAt: decided.event.at };
+}
+
+/** First event of a tyre, or why it cannot begin so. */
+export function decideRegistration(of: Omit<Registration, 'path'>): ReturnType<typeof decideTyre> {
   const { input, row } = of;
   const price = input.priceAmount ?? null;
   const identity = {
@@ -88,7 +98,7 @@ async function register(tx: ScopedTx, scope: Scope, of: Registration): Promise<S
     priceAmount: price,
     note: input.note || null,
   };
-  const decided = decideTyre(null, {
+  return decideTyre(null, {
     action: 'receive',
     at: of.moment.at.getTime(),
     lastAt: null,
@@ -99,11 +109,6 @@ async function register(tx: ScopedTx, scope: Scope, of: Registration): Promise<S
     amount: price,
     changes: changesOf({}, identity),
   });
-  if ('refused' in decided) return refuseStep(decided.refused, `${of.path}.treadMm`);
-  const state = applyTyreEvent(null, decided.event);
-  const id = await insertTyre(tx, scope, state);
-  await writeStep(tx, scope, { id, before: null, after: state }, decided.event, { note: input.note });
-  return { id, state, lastAt: decided.event.at };
 }
 
 /** Dictionary 1025, when nobody says: used, retreaded or new. */

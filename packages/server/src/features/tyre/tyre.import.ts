@@ -17,6 +17,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { ImportColumn, Importer, ImportHead, ImportMode } from '../../platform/import/importer.ts';
 import { nameBook, plainText, type RowReader, type Words } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { addTyresTogether } from './tyre.import-store.ts';
 import { tyreRowOf } from './tyre.record.ts';
 import { updateTyre } from './tyre.service.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
@@ -108,6 +109,8 @@ export const tyreImporter: Importer<Input> = {
     );
     return { id: before.id };
   },
+  writeMany: async (scope, inputs, { mode, now }) =>
+    mode === 'update' ? inputs.map(() => null) : addTyresTogether(scope, inputs, new Date(now)),
   duplicate: ['A02011'],
   columnOf: {
     initialTreadMm: 'initialTread',

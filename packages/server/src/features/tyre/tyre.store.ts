@@ -48,6 +48,33 @@ export async function insertTyre(tx: ScopedTx, scope: Scope, state: TyreState): 
   return id;
 }
 
+/**
+ * Many new tyres with their first events, in two statements. Answers their ids by number in capitals; a number or RFID
+ * that is taken is passed over.
+ */
+export async function insertTyres(
+  tx: ScopedTx,
+  scope: Scope,
+  tyres: readonly { state: TyreState; event: TyreEvent; about: EventNote }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tyres.length === 0) return new Map();
+  const by = { customer_id: scope.customer.id, created_by: scope.member.id, updated_by: scope.member.id };
+  const inserted = await tx
+    .insertInto('tyre')
+    .values(tyres.map(({ state }) => ({ ...by, ...tyreValues(state), ...placeValues(state) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'tyre_no'])
+    .execute();
+  const ids = new Map(inserted.map(({ id, tyre_no }) => [tyre_no.toUpperCase(), id]));
+  const events = tyres.flatMap(({ state, event, about }) => {
+    const tyreId = ids.get(state.tyreNo.toUpperCase());
+    const of = { customerId: scope.customer.id, memberId: scope.member.id };
+    return tyreId === undefined ? [] : [eventValues({ ...of, tyreId }, event, about)];
+  });
+  if (events.length > 0) await tx.insertInto('tyre_event').values(events).execute();
+  return ids;
+}
+
 /** Row, event and period of one step. `before` null: the row was just inserted as `after`. */
 export async function writeStep(
   tx: ScopedTx,

@@ -5,7 +5,7 @@ import { header } from '@treadline/contract/envelope';
 import { reportServer } from '../connection/connection.ts';
 import { storedLanguage, translate } from '../i18n/i18n.ts';
 import { notify } from '../notify.ts';
-import { endSession } from '../session/end-session.ts';
+import { asksNothing, endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session.ts';
 import { compareUnitHeaders } from '../session/unit-headers.ts';
 import { ServerUnreachable } from './api-error.ts';
@@ -65,6 +65,7 @@ function callHeaders(): Record<string, string> {
 
 /** `fetch` with the time limit; what comes back also tells that the server lives and which units hold. */
 const send: FetchLike = async (url, { signal, timeoutMs: own, ...request }) => {
+  if (asksNothing()) return new Promise<never>(() => undefined);
   const limit = AbortSignal.timeout(own ?? timeoutMs);
   try {
     const reply = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });

@@ -4,10 +4,17 @@ import { dropToken, landingPath, loginPath, markSessionEnded, readToken } from '
 
 const leaveMs = 300;
 let leaving = false;
+let isSigningOut = false;
 
 /** Signing out leads away by itself; calls still under way must not turn it into a lost session. */
 export function signingOut(): void {
   leaving = true;
+  isSigningOut = true;
+}
+
+/** From here on nothing is asked any more: the server would answer that nobody is signed in. */
+export function asksNothing(): boolean {
+  return isSigningOut;
 }
 
 export function endSession(go: (path: string) => void = (path) => location.assign(path)): void {

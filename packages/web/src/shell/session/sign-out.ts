@@ -1,6 +1,7 @@
 /** Signing out: session ended on the server, gone from the browser, login page, and a reload after 300 ms (STATE-LOGOUT). */
 import { authApi } from '@treadline/contract/auth';
 import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { forgetChoices } from '../palette/recent.ts';
 import { stopRealtime } from '../realtime/realtime-client.ts';
 import { forgetTabs } from '../tabs/tabs-store.ts';
@@ -13,13 +14,15 @@ const reloadMs = 300;
 
 /** `note` is told on the login page, e.g. that the account has no menu. */
 export async function signOut(note?: 'noMenu'): Promise<void> {
+  stopRealtime();
+  const ended = call(authApi.logout, {}, { quiet: true });
+  signingOut();
+  await queryClient.cancelQueries();
   try {
-    await call(authApi.logout, {}, { quiet: true });
+    await ended;
   } catch {
     // The server forgets the session by itself; here it must be gone in any case.
   }
-  signingOut();
-  stopRealtime();
   forgetTabs();
   forgetChoices();
   forgetUnits();

@@ -1,0 +1,119 @@
+/** A list made one's own: columns, an order of several, views under a name, and rows ticked over its pages. */
+import { expect, type Page, test } from '@playwright/test';
+import { savedViewApi } from '@treadline/contract/saved-view';
+import { administrator, complaintsOf, demo, expectAccessible, productUrl, signIn } from './console.ts';
+import { callsOf } from './people.ts';
+
+const heads = (page: Page) => page.locator('.ant-table-thead th').filter({ hasText: /\S/ }).allInnerTexts();
+const rows = (page: Page) => page.locator('.ant-table-row');
+const lists = ['tyre.list', 'vehicle.list'];
+
+/** Views of an earlier run would open the list. */
+async function forgetViews(): Promise<void> {
+  for (const who of [administrator, demo]) {
+    const call = await callsOf(who);
+    for (const listKey of lists) {
+      const { list } = await call(savedViewApi.list, { listKey });
+      for (const { id, own } of list) if (own) await call(savedViewApi.delete, { id });
+    }
+  }
+}
+
+test.beforeEach(forgetViews);
+test.afterAll(forgetViews);
+
+test('columns are hidden, moved and remembered', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/list'));
+  await expect(rows(page).first()).toBeVisible();
+  const before = await heads(page);
+  const [first = '', second = '', third = ''] = before;
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = page.getByRole('list', { name: 'Columns' });
+  await expect(choice.getByRole('checkbox', { name: first, exact: true })).toHaveCount(0);
+  await choice.getByRole('checkbox', { name: second, exact: true }).uncheck();
+  await choice.getByRole('button', { name: `Move ${third} down`, exact: true }).click();
+  await expectAccessible(page, 'columns');
+  await page.keyboard.press('Escape');
+  const after = await heads(page);
+  expect(after).not.toContain(second);
+  expect(after.indexOf(third)).toBe(2);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await heads(page)).toEqual(after);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As delivered' }).click();
+  expect(await heads(page)).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a view under a name opens the list, is shared, changed and deleted', async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/list'));
+  await page.getByRole('columnheader', { name: 'Tread' }).click();
+  await expect(page).toHaveURL(/sort=treadMm$/);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Changed' }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sort=treadMm%2CupdatedAt/);
+  await expect(page.getByRole('columnheader', { name: /Tread.*1$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Give the view a name')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Thin first');
+  await dialog.getByLabel('Open the list with it').check();
+  await dialog.getByLabel('Share it with everybody').check();
+  await expectAccessible(page, 'saving a view');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('View Thin first saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thin first' })).toBeVisible();
+
+  // Opened bare, the list begins with it; an address with an answer of its own is left alone.
+  await page.goto(productUrl('/tire/list'));
+  await expect(page).toHaveURL(/sort=treadMm%2CupdatedAt/);
+  await page.goto(productUrl('/tire/list?sort=tyreNo'));
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/sort=tyreNo$/);
+
+  const other = await browser.newPage();
+  await signIn(other, demo);
+  await other.goto(productUrl('/tire/list'));
+  await expect(rows(other).first()).toBeVisible();
+  await other.getByRole('button', { name: 'Views', exact: true }).click();
+  await other.getByRole('button', { name: /Thin first/ }).click();
+  await expect(other).toHaveURL(/sort=treadMm%2CupdatedAt/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit view Thin first' }).click();
+  await dialog.getByLabel('Name').fill('By number');
+  await dialog.getByLabel('Save what the list shows now in it').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'By number' }).click();
+  await page.getByRole('button', { name: 'Delete view By number' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('rows stay ticked over pages, and all that match are ticked at once', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/list?sort=tyreNo'));
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible();
+  await page.getByRole('button', { name: /^Select (all|the first) \d+$/ }).click();
+  await expect(page.getByRole('region', { name: /^\d{2,3} selected$/ })).toBeVisible();
+  await expectAccessible(page, 'ticked rows');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('region', { name: /selected$/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
