@@ -24,6 +24,17 @@ export const inOrder = <T extends { from?: string | undefined; to?: string | und
   from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
 export const notInOrder = { path: ['to'], params: { field: 'order' } };
 
+/** What every call that answers a list as a file takes beside the filters. */
+export const sheetInput = {
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  sort: z.string().max(60).optional(),
+  /** Keys of the list's columns, in this order; else everything there is. */
+  columns: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(z.string().max(40)).max(60).optional(),
+  ),
+};
+
 /** A list given as repeated or comma-separated query text. */
 export const textList = <T extends z.ZodType>(item: T) =>
   z.preprocess(

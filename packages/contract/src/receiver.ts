@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deviceNo, inbound, lifeCycle, optionalDay, optionalText, outbound } from './asset-event.ts';
 import { endpoint } from './endpoint.ts';
-import { created, id, ids, instant, listQuery, pageOf, rowResults, version, versioned } from './fields.ts';
+import { created, id, ids, instant, listQuery, pageOf, rowResults, sheetInput, version, versioned } from './fields.ts';
 
 export const receiverProtocols = ['jt808', 'mqtt', 'http', 'j1939', 'rtl433'] as const;
 /** Of J1939 sources that do not keep to the standard's scale. */
@@ -151,7 +151,7 @@ export const receiverApi = {
     method: 'GET',
     path: '/web/asset/receiver/export',
     access: 'receiver:export',
-    input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...filter }),
+    input: z.object({ ...sheetInput, ...filter }),
     kind: 'file',
   }),
   lifeCycle: endpoint({

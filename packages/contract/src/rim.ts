@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { inbound, lifeCycle, optionalDay, optionalText, outbound } from './asset-event.ts';
 import { endpoint } from './endpoint.ts';
-import { created, id, instant, listQuery, pageOf, rowResults, textList, version, versioned } from './fields.ts';
+import {
+  created,
+  id,
+  instant,
+  listQuery,
+  pageOf,
+  rowResults,
+  sheetInput,
+  textList,
+  version,
+  versioned,
+} from './fields.ts';
 
 /** Numbers of the parts of a multi-piece rim; mixed parts can burst apart. */
 export const rimParts = ['flanges', 'lockRing', 'band'] as const;
@@ -127,7 +138,7 @@ export const rimApi = {
     method: 'GET',
     path: '/web/asset/rim/export',
     access: 'rim:export',
-    input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...filter }),
+    input: z.object({ ...sheetInput, ...filter }),
     kind: 'file',
   }),
   lifeCycle: endpoint({

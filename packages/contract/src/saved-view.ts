@@ -6,8 +6,8 @@ import { created, id, version, versioned } from './fields.ts';
 /** So many of one person for one list: they stand in a menu. */
 export const mostSavedViews = 50;
 
-/** Name of the list, as its page calls it. */
-const listKey = z.string().regex(/^[a-z][a-z-]{1,39}$/);
+/** Name of the list in the console, e.g. `tyre.list`. */
+const listKey = z.string().regex(/^[A-Za-z][A-Za-z.-]{1,59}$/);
 
 /** Columns in their order; those that are not named stand behind in the order of the page. */
 export const columnChoice = z.object({

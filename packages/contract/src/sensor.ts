@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { deviceNo, inbound, lifeCycle, optionalDay, optionalText, outbound } from './asset-event.ts';
 import { endpoint } from './endpoint.ts';
-import { created, id, instant, listQuery, pageOf, rowResults, textList, version, versioned } from './fields.ts';
+import {
+  created,
+  id,
+  instant,
+  listQuery,
+  pageOf,
+  rowResults,
+  sheetInput,
+  textList,
+  version,
+  versioned,
+} from './fields.ts';
 
 /** ENT-SENSOR-02. */
 export const batteryLevels = ['full', 'good', 'low'] as const;
@@ -122,9 +133,8 @@ export const sensorApi = {
     path: '/web/asset/sensor/export',
     access: 'sensor:export',
     input: z.object({
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      ...sheetInput,
       ...filter,
-      sort: z.string().max(60).optional(),
     }),
     kind: 'file',
   }),

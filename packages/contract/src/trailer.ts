@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, id, instant, listQuery, pageOf, queryFlag } from './fields.ts';
+import { created, id, instant, listQuery, pageOf, queryFlag, sheetInput } from './fields.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
 const coupling = z.object({
@@ -58,9 +58,7 @@ function trailerCalls(base: `/${string}`) {
       method: 'GET',
       path: `${base}/export`,
       access: 'trailer:export',
-      input: trailerQuery
-        .omit({ page: true, pageSize: true })
-        .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+      input: trailerQuery.omit({ page: true, pageSize: true }).extend(sheetInput),
       kind: 'file',
       errors: ['A02020'],
     }),

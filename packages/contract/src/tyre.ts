@@ -11,6 +11,7 @@ import {
   pageOf,
   queryFlag,
   rowResults,
+  sheetInput,
   textList,
   version,
   versioned,
@@ -283,8 +284,7 @@ export const tyreApi = {
     access: 'tyre:export',
     input: z.object({
       ...listFilter,
-      sort: z.string().max(60).optional(),
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      ...sheetInput,
       withLife: queryFlag.optional(),
     }),
     kind: 'file',

@@ -3,7 +3,18 @@ import { runActions, runStates } from '@treadline/domain/vehicle/run-state';
 import { z } from 'zod';
 import { auditRow } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { created, id, listQuery, pageOf, queryFlag, rowResults, textList, version, versioned } from './fields.ts';
+import {
+  created,
+  id,
+  listQuery,
+  pageOf,
+  queryFlag,
+  rowResults,
+  sheetInput,
+  textList,
+  version,
+  versioned,
+} from './fields.ts';
 import { useStatuses, vehicleInput, vehicleMarker, vehicleRow } from './vehicle-row.ts';
 
 const vehicleIds = z.array(id).min(1).max(500);
@@ -122,7 +133,7 @@ export const vehicleApi = {
     method: 'GET',
     path: '/web/vehicle/export',
     access: 'vehicle:export',
-    input: filter.extend({ sort: z.string().max(60).optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: filter.extend(sheetInput),
     kind: 'file',
     errors: ['5023'],
   }),

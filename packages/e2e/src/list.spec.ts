@@ -6,7 +6,7 @@ import { callsOf } from './people.ts';
 
 const heads = (page: Page) => page.locator('.ant-table-thead th').filter({ hasText: /\S/ }).allInnerTexts();
 const rows = (page: Page) => page.locator('.ant-table-row');
-const lists = ['tyre.list', 'vehicle.list'];
+const lists = ['tyre.list'];
 
 /** Views of an earlier run would open the list. */
 async function forgetViews(): Promise<void> {

@@ -64,6 +64,9 @@ const cases = (branch: string): Case[] => [
   { name: 'roles', run: (call) => call(roleApi.list, {}) },
 ];
 
+/** Of the newest call, until its last byte was here: what the browser makes of it is the browser's. */
+let lastMs = 0;
+
 const dataDir = mkdtempSync(join(tmpdir(), 'treadline-bench-people-'));
 const server = await startEmbedded({ dataDir });
 try {
@@ -107,7 +110,13 @@ async function run(target: Target): Promise<void> {
 }
 
 async function signIn(address: string, account: string): Promise<Caller> {
-  const send = (url: string, request: RequestInit) => fetch(`${address}${url}`, request);
+  const send = async (url: string, request: RequestInit) => {
+    const start = performance.now();
+    const reply = await fetch(`${address}${url}`, request);
+    const body = await reply.arrayBuffer();
+    lastMs = performance.now() - start;
+    return new Response(body, { status: reply.status, headers: reply.headers });
+  };
   const { token } = await createCaller(send as never, () => ({}))(authApi.login, { account, password });
   return createCaller(send as never, () => ({ [header.token]: token }));
 }
@@ -116,9 +125,8 @@ async function measure(once: () => Promise<unknown>): Promise<{ p50: number; p95
   for (let warm = 0; warm < 5; warm += 1) await once();
   const times: number[] = [];
   for (let at = 0; at < calls; at += 1) {
-    const start = performance.now();
     await once();
-    times.push(performance.now() - start);
+    times.push(lastMs);
   }
   times.sort((one, other) => one - other);
   const of = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

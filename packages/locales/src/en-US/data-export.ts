@@ -31,4 +31,6 @@ export const dataExportMessages = {
   'data-export.as': 'As {format}',
   'data-export.export': 'Export',
   'data-export.sizeKb': '{size} KB',
+  'data-export.seen': 'Columns as shown',
+  'data-export.everything': 'All columns',
 } as const;

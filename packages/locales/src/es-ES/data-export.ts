@@ -34,4 +34,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.as': 'Como {format}',
   'data-export.export': 'Exportar',
   'data-export.sizeKb': '{size} KB',
+  'data-export.seen': 'Columnas visibles',
+  'data-export.everything': 'Todas las columnas',
 };

@@ -35,4 +35,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.as': 'En {format}',
   'data-export.export': 'Exporter',
   'data-export.sizeKb': '{size} Ko',
+  'data-export.seen': 'Colonnes affichées',
+  'data-export.everything': 'Toutes les colonnes',
 };

@@ -34,4 +34,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.as': '导出为 {format}',
   'data-export.export': '导出',
   'data-export.sizeKb': '{size} KB',
+  'data-export.seen': '显示的列',
+  'data-export.everything': '全部列',
 };

@@ -37,8 +37,8 @@ export function receiverRoutes(app: RoomApp): void {
     disable: (scope, { ids }) => setEnabled(scope, { ids, enabled: false }, constraints),
     outbound: (scope, input) => receiversOut(scope, input, constraints),
     inbound: (scope, input) => receiversIn(scope, input, constraints),
-    export: (scope, { format, ...filter }) =>
-      exportReceivers(scope, format, async (limit, offset) => {
+    export: (scope, { format, columns, ...filter }) =>
+      exportReceivers(scope, { format, columns }, async (limit, offset) => {
         const moment = momentOf(scope, deps.now());
         const [rows] = await scope.read(receiverPage(scope, filter, { limit, offset }, moment));
         return rows.map((row) => receiverRowOf(row, moment));

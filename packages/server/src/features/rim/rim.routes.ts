@@ -36,8 +36,8 @@ export function rimRoutes(app: RoomApp): void {
     test: (scope, input) => testRim(scope, input, deps.now()),
     outbound: (scope, input) => rimsOut(scope, input, constraints),
     inbound: (scope, input) => rimsIn(scope, input, constraints),
-    export: (scope, { format, ...filter }) =>
-      exportRims(scope, format, async (limit, offset) => {
+    export: (scope, { format, columns, ...filter }) =>
+      exportRims(scope, { format, columns }, async (limit, offset) => {
         const day = today();
         const [rows] = await scope.read(rimPage(scope, filter, { limit, offset }, day));
         return rows.map((row) => rimRowOf(row, day));

@@ -15,8 +15,8 @@ let lena: SignedIn;
 const codeOf = (work: Promise<unknown>) => work.then(() => '00000').catch((error: ApiError) => error.code);
 const view = { search: 'status=1&sort=-treadMm', columns: { order: ['tyreNo', 'tread'], hidden: ['rfid'] } };
 const add = (who: Pick<SignedIn, 'call'>, name: string, more: { preferred?: boolean; shared?: boolean } = {}) =>
-  who.call(savedViewApi.add, { listKey: 'tyre', name, view, ...more });
-const listOf = async (who: Pick<SignedIn, 'call'>, listKey = 'tyre') =>
+  who.call(savedViewApi.add, { listKey: 'tyre.list', name, view, ...more });
+const listOf = async (who: Pick<SignedIn, 'call'>, listKey = 'tyre.list') =>
   (await who.call(savedViewApi.list, { listKey })).list;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('keeps filters, order and columns under a name', async () => {
   expect(await listOf(lena)).toEqual([
     { id, version: 1, name: 'Worn', view, preferred: false, shared: false, own: true, ownerName: 'lenaview' },
   ]);
-  expect(await listOf(lena, 'vehicle')).toEqual([]);
+  expect(await listOf(lena, 'vehicle.list.wheels')).toEqual([]);
 });
 
 it('is seen by its owner alone until it is shared, and never by another enterprise', async () => {

@@ -1,47 +1,27 @@
 /** The filtered list of sensors as a file, in the reader's language and time zone. */
 import type { SensorRow } from '@treadline/contract/sensor';
 import type { Scope } from '../../platform/scope.ts';
-import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
+import { type ListSheet, type SheetColumn, type SheetWish, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { sensorTexts } from './sensor.texts.ts';
 
-const pageRows = 1000;
-
-export function exportSensors(
-  scope: Scope,
-  format: 'xlsx' | 'csv',
-  pageOf: (limit: number, offset: number) => Promise<SensorRow[]>,
-) {
+export function exportSensors(scope: Scope, { format, columns: shown }: SheetWish, page: ListSheet<SensorRow>['page']) {
   const t = sensorTexts(scope.language);
   const uses = [t('sensor.inactive'), t('sensor.inUse'), t('sensor.notInUse')];
   const batteries = { full: t('sensor.full'), good: t('sensor.good'), low: t('sensor.low') };
   const columns = [
-    [t('sensor.sensorNo'), (row: SensorRow) => row.sensorNo],
-    [t('sensor.battery'), (row: SensorRow) => row.battery && batteries[row.battery]],
-    [`${t('sensor.battery')} (%)`, (row: SensorRow) => row.batteryPct],
-    [t('sensor.brand'), (row: SensorRow) => row.brand],
-    [t('sensor.type'), (row: SensorRow) => row.type],
-    [t('sensor.use'), (row: SensorRow) => uses[row.inUse] ?? null],
-    [t('sensor.tyre'), (row: SensorRow) => row.tyreNo],
-    [t('sensor.vehicle'), (row: SensorRow) => row.vehicleName],
-    [t('sensor.wheel'), (row: SensorRow) => row.wheelAlias],
-    [t('sensor.warehouse'), (row: SensorRow) => row.warehouseName],
-    [t('sensor.lastReport'), (row: SensorRow) => (row.heardAt === null ? null : new Date(row.heardAt))],
-    [t('sensor.deliveredOn'), (row: SensorRow) => row.deliveredOn],
-    [t('sensor.note'), (row: SensorRow) => row.note],
-  ] as const;
-  return writeSheet({
-    title: t('sensor.title'),
-    columns: columns.map(([header]) => ({ header, width: 20 })),
-    rows: rows(),
-    format,
-    timeZone: scope.timeZone,
-  });
-
-  async function* rows() {
-    for (let offset = 0; ; offset += pageRows) {
-      const list = await pageOf(pageRows, offset);
-      for (const row of list) yield columns.map(([, cell]) => cell(row));
-      if (list.length < pageRows) return;
-    }
-  }
+    ['sensorNo', t('sensor.sensorNo'), (row: SensorRow) => row.sensorNo],
+    ['battery', t('sensor.battery'), (row: SensorRow) => row.battery && batteries[row.battery]],
+    ['battery', `${t('sensor.battery')} (%)`, (row: SensorRow) => row.batteryPct],
+    ['type', t('sensor.brand'), (row: SensorRow) => row.brand],
+    ['type', t('sensor.type'), (row: SensorRow) => row.type],
+    ['use', t('sensor.use'), (row: SensorRow) => uses[row.inUse] ?? null],
+    ['tyre', t('sensor.tyre'), (row: SensorRow) => row.tyreNo],
+    ['place', t('sensor.vehicle'), (row: SensorRow) => row.vehicleName],
+    ['place', t('sensor.wheel'), (row: SensorRow) => row.wheelAlias],
+    ['place', t('sensor.warehouse'), (row: SensorRow) => row.warehouseName],
+    ['lastReport', t('sensor.lastReport'), (row: SensorRow) => (row.heardAt === null ? null : new Date(row.heardAt))],
+    ['deliveredOn', t('sensor.deliveredOn'), (row: SensorRow) => row.deliveredOn],
+    [null, t('sensor.note'), (row: SensorRow) => row.note],
+  ] as const satisfies readonly SheetColumn<SensorRow>[];
+  return writeList(scope, { title: t('sensor.title'), columns, shown, format, page });
 }

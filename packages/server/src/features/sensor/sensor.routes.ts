@@ -45,8 +45,8 @@ export function sensorRoutes(app: RoomApp): void {
     update: (scope, input) => scope.tx((tx) => changeSensor(tx, scope, input)),
     outbound: (scope, input) => sensorsOut(scope, input, constraints),
     inbound: (scope, input) => sensorsIn(scope, input, constraints),
-    export: (scope, { format, ...filter }) =>
-      exportSensors(scope, format, (limit, offset) => page(scope, filter, { limit, offset })),
+    export: (scope, { format, columns, ...filter }) =>
+      exportSensors(scope, { format, columns }, (limit, offset) => page(scope, filter, { limit, offset })),
     lifeCycle: async (scope, { id }) => {
       await seen(scope, id);
       const [rows] = await scope.read(movesOf(scope, 'sensor', id));

@@ -3,53 +3,26 @@ import type { ResultOf } from '@treadline/contract/endpoint';
 import type { trailerApi } from '@treadline/contract/trailer';
 import { convertDistance, distanceFaces } from '@treadline/domain/measure/units';
 import type { Scope } from '../../platform/scope.ts';
-import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
+import { type ListSheet, type SheetColumn, type SheetWish, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { trailerTexts } from './trailer.texts.ts';
 
-type Page = ResultOf<typeof trailerApi.list>;
+type Row = ResultOf<typeof trailerApi.list>['list'][number];
 
-const pageRows = 1000;
-const mostPages = 100;
-
-export function exportTrailers(
-  scope: Scope,
-  format: 'xlsx' | 'csv',
-  pageOf: (page: number, pageSize: number) => Promise<Page>,
-) {
+export function exportTrailers(scope: Scope, { format, columns: shown }: SheetWish, page: ListSheet<Row>['page']) {
   const t = trailerTexts(scope.language);
   const unit = scope.units.distanceUnit;
-  const headers = [
-    t('trailer.trailer'),
-    t('trailer.carNumber'),
-    t('trailer.layout'),
-    t('trailer.tractor'),
-    t('trailer.since'),
-    `${t('trailer.km')} (${distanceFaces[unit].label})`,
-    t('trailer.lastData'),
-  ];
-  return writeSheet({
-    title: t('trailer.title'),
-    columns: headers.map((header) => ({ header, width: 20 })),
-    rows: rows(),
-    format,
-    timeZone: scope.timeZone,
-  });
-
-  async function* rows() {
-    for (let page = 1; page <= mostPages; page++) {
-      const { list } = await pageOf(page, pageRows);
-      for (const row of list) {
-        yield [
-          row.name,
-          row.carNumber,
-          row.layoutName,
-          row.tractor?.name ?? null,
-          row.tractor === null ? null : new Date(row.tractor.since),
-          row.couplingKm === null ? null : Math.round(convertDistance(row.couplingKm, unit) * 10) / 10,
-          row.updatedAt === null ? null : new Date(row.updatedAt),
-        ];
-      }
-      if (list.length < pageRows) return;
-    }
-  }
+  const columns = [
+    ['selfNo', t('trailer.trailer'), (row: Row) => row.name],
+    ['carNumber', t('trailer.carNumber'), (row: Row) => row.carNumber],
+    ['layout', t('trailer.layout'), (row: Row) => row.layoutName],
+    ['tractor', t('trailer.tractor'), (row: Row) => row.tractor?.name ?? null],
+    ['since', t('trailer.since'), (row: Row) => (row.tractor === null ? null : new Date(row.tractor.since))],
+    [
+      'km',
+      `${t('trailer.km')} (${distanceFaces[unit].label})`,
+      (row: Row) => (row.couplingKm === null ? null : Math.round(convertDistance(row.couplingKm, unit) * 10) / 10),
+    ],
+    ['lastData', t('trailer.lastData'), (row: Row) => (row.updatedAt === null ? null : new Date(row.updatedAt))],
+  ] as const satisfies readonly SheetColumn<Row>[];
+  return writeList(scope, { title: t('trailer.title'), columns, shown, format, page });
 }

@@ -57,9 +57,12 @@ function handlers({ deps }: RoomApp, wall: (scope: Scope) => void): Handlers<typ
       const [rows] = await scope.read(listCouplings(scope, input));
       return { list: rows.map(couplingOf) };
     },
-    export: (scope, { format, ...filter }) => {
+    export: (scope, { format, columns, ...filter }) => {
       wall(scope);
-      return exportTrailers(scope, format, (page, pageSize) => list(scope, { ...filter, page, pageSize }));
+      return exportTrailers(scope, { format, columns }, async (limit, offset) => {
+        const page = await list(scope, { ...filter, page: offset / limit + 1, pageSize: limit });
+        return page.list;
+      });
     },
     bind: (scope, input) => {
       wall(scope);

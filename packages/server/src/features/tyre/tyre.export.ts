@@ -11,16 +11,14 @@ import {
 import { sql } from 'kysely';
 import { readable } from '../../platform/database/handwritten.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
+import { type SheetColumn, type SheetWish, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { tyreRowOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
 import { listTyres, type TyreFilter } from './tyre.views.ts';
 
-const pageRows = 10_000;
-
 export async function exportTyres(
   scope: Scope,
-  { format, sort = 'tyreNo', ...filter }: TyreFilter & { format: 'xlsx' | 'csv'; sort?: string | undefined },
+  { format, columns: shown, sort = 'tyreNo', ...filter }: TyreFilter & SheetWish & { sort?: string | undefined },
 ) {
   const t = tyreSheetTexts(scope.language);
   const names = await dictionaryNames(scope);
@@ -28,63 +26,60 @@ export async function exportTyres(
   const inUnit = (text: string, unit: { label: string }) => `${text} (${unit.label})`;
   const tread = (mm: number) => rounded(convertTread(mm, treadUnit), treadFaces[treadUnit].decimals);
   const columns = [
-    [t('tyre-sheet.tyreNo'), 22, (row: TyreRow) => row.tyreNo],
-    [t('tyre-sheet.status'), 20, (row: TyreRow) => names(`1056 ${row.status}`)],
-    [t('tyre-sheet.vehicle'), 16, (row: TyreRow) => row.vehicleName],
-    [t('tyre-sheet.wheel'), 10, (row: TyreRow) => row.wheelAlias],
-    [t('tyre-sheet.warehouse'), 22, (row: TyreRow) => row.warehouseName],
-    [t('tyre-sheet.size'), 18, (row: TyreRow) => row.size],
-    [t('tyre-sheet.brand'), 18, (row: TyreRow) => row.brand],
-    [t('tyre-sheet.pattern'), 18, (row: TyreRow) => row.pattern],
-    [t('tyre-sheet.compound'), 20, (row: TyreRow) => names(`1052 ${row.compound}`) ?? row.compound],
-    [t('tyre-sheet.tyreType'), 16, (row: TyreRow) => row.tyreType],
-    [t('tyre-sheet.dot'), 14, (row: TyreRow) => row.dot],
-    [t('tyre-sheet.rfid'), 26, (row: TyreRow) => row.rfid],
-    [t('tyre-sheet.manufacturedOn'), 14, (row: TyreRow) => row.manufacturedOn],
-    [t('tyre-sheet.lifeNo'), 8, (row: TyreRow) => row.lifeNo],
-    [inUnit(t('tyre-sheet.initialTread'), treadFaces[treadUnit]), 16, (row: TyreRow) => tread(row.initialTreadMm)],
-    [inUnit(t('tyre-sheet.tread'), treadFaces[treadUnit]), 16, (row: TyreRow) => tread(row.treadMm)],
-    [inUnit(t('tyre-sheet.wear'), treadFaces[treadUnit]), 16, (row: TyreRow) => tread(row.wearMm)],
+    ['tyreNo', t('tyre-sheet.tyreNo'), (row: TyreRow) => row.tyreNo, 22],
+    ['status', t('tyre-sheet.status'), (row: TyreRow) => names(`1056 ${row.status}`), 20],
+    ['where', t('tyre-sheet.vehicle'), (row: TyreRow) => row.vehicleName, 16],
+    ['where', t('tyre-sheet.wheel'), (row: TyreRow) => row.wheelAlias, 10],
+    ['where', t('tyre-sheet.warehouse'), (row: TyreRow) => row.warehouseName, 22],
+    ['size', t('tyre-sheet.size'), (row: TyreRow) => row.size, 18],
+    ['kind', t('tyre-sheet.brand'), (row: TyreRow) => row.brand, 18],
+    ['kind', t('tyre-sheet.pattern'), (row: TyreRow) => row.pattern, 18],
+    ['kind', t('tyre-sheet.compound'), (row: TyreRow) => names(`1052 ${row.compound}`) ?? row.compound, 20],
+    ['kind', t('tyre-sheet.tyreType'), (row: TyreRow) => row.tyreType, 16],
+    [null, t('tyre-sheet.dot'), (row: TyreRow) => row.dot, 14],
+    [null, t('tyre-sheet.rfid'), (row: TyreRow) => row.rfid, 26],
+    [null, t('tyre-sheet.manufacturedOn'), (row: TyreRow) => row.manufacturedOn, 14],
+    ['life', t('tyre-sheet.lifeNo'), (row: TyreRow) => row.lifeNo, 8],
     [
-      inUnit(t('tyre-sheet.distance'), distanceFaces[distanceUnit]),
+      'used',
+      inUnit(t('tyre-sheet.initialTread'), treadFaces[treadUnit]),
+      (row: TyreRow) => tread(row.initialTreadMm),
       16,
-      (row: TyreRow) => rounded(convertDistance(row.km, distanceUnit), 1),
     ],
-    [t('tyre-sheet.hours'), 12, (row: TyreRow) => row.hours],
+    ['treadMm', inUnit(t('tyre-sheet.tread'), treadFaces[treadUnit]), (row: TyreRow) => tread(row.treadMm), 16],
+    ['used', inUnit(t('tyre-sheet.wear'), treadFaces[treadUnit]), (row: TyreRow) => tread(row.wearMm), 16],
     [
+      'distance',
+      inUnit(t('tyre-sheet.distance'), distanceFaces[distanceUnit]),
+      (row: TyreRow) => rounded(convertDistance(row.km, distanceUnit), 1),
+      16,
+    ],
+    ['hours', t('tyre-sheet.hours'), (row: TyreRow) => row.hours, 12],
+    [
+      'pressure',
       inUnit(t('tyre-sheet.recommended'), pressureFaces[pressureUnit]),
-      18,
       (row: TyreRow) =>
         row.recommendedKpa === null
           ? null
           : rounded(convertPressure(row.recommendedKpa, pressureUnit), pressureFaces[pressureUnit].decimals),
+      18,
     ],
-    [t('tyre-sheet.sensor'), 16, (row: TyreRow) => row.sensorNo],
-    [t('tyre-sheet.measured'), 20, (row: TyreRow) => (row.treadAt === null ? null : new Date(row.treadAt))],
-    [t('tyre-sheet.price'), 14, (row: TyreRow) => row.priceAmount],
-    [t('tyre-sheet.cost'), 14, (row: TyreRow) => row.costAmount],
-    [t('tyre-sheet.note'), 30, (row: TyreRow) => row.note],
-  ] as const;
-  return writeSheet({
+    ['sensor', t('tyre-sheet.sensor'), (row: TyreRow) => row.sensorNo, 16],
+    ['measured', t('tyre-sheet.measured'), (row: TyreRow) => (row.treadAt === null ? null : new Date(row.treadAt)), 20],
+    [null, t('tyre-sheet.price'), (row: TyreRow) => row.priceAmount, 14],
+    [null, t('tyre-sheet.cost'), (row: TyreRow) => row.costAmount, 14],
+    [null, t('tyre-sheet.note'), (row: TyreRow) => row.note, 30],
+  ] as const satisfies readonly SheetColumn<TyreRow>[];
+  return writeList(scope, {
     title: t('tyre-sheet.file'),
-    columns: columns.map(([header, width]) => ({ header, width })),
-    rows: allRows(scope, { filter, sort }, (row) => columns.map(([, , cell]) => cell(row))),
+    columns,
+    shown,
     format,
-    timeZone: scope.timeZone,
+    page: async (limit, offset) => {
+      const [rows] = await scope.read(listTyres(scope, filter, { sort, limit, offset }));
+      return rows.map(tyreRowOf);
+    },
   });
-}
-
-/** Page by page, so that no list is too long for memory. */
-async function* allRows<Cells>(
-  scope: Scope,
-  { filter, sort }: { filter: TyreFilter; sort: string },
-  cells: (row: TyreRow) => Cells,
-): AsyncGenerator<Cells> {
-  for (let offset = 0; ; offset += pageRows) {
-    const [rows] = await scope.read(listTyres(scope, filter, { sort, limit: pageRows, offset }));
-    for (const row of rows) yield cells(tyreRowOf(row));
-    if (rows.length < pageRows) return;
-  }
 }
 
 /** By dictionary and value, e.g. `1056 2`. */

@@ -344,6 +344,7 @@ describe('the list', () => {
     expect((await list({})).sort()).toEqual(['FIL-A', 'FIL-B', 'FIL-C']);
     expect(await list({ sort: 'tyreNo' })).toEqual(['FIL-A', 'FIL-B', 'FIL-C']);
     expect(await list({ sort: '-treadMm' })).toEqual(['FIL-C', 'FIL-B', 'FIL-A']);
+    expect(await list({ sort: 'wings,-treadMm,tyreNo' })).toEqual(['FIL-C', 'FIL-B', 'FIL-A']);
     expect(await list({ location: 'in_stock' })).toEqual(['FIL-C']);
     expect((await list({ location: 'in_use' })).sort()).toEqual(['FIL-A', 'FIL-B']);
     expect(await list({ location: 'scrapped' })).toEqual([]);

@@ -1,111 +1,81 @@
 /** The filtered list as a file, in the reader's language, units and time zone. */
+
+import type { VehicleRow } from '@treadline/contract/vehicle-row';
 import { convertDistance, distanceFaces } from '@treadline/domain/measure/units';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
+import { type SheetColumn, type SheetWish, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { momentOf, vehicleRowOf } from './vehicle.record.ts';
 import { typeWord, vehicleTexts } from './vehicle.texts.ts';
 import { type ListWish, listVehicles } from './vehicle.views.ts';
 
-const pageRows = 2000;
 /** More is not a list for a person any more. */
 const mostRows = 100_000;
 
 /** @param now epoch ms */
 export function exportVehicles(
   scope: Scope,
-  { format, filter, now }: { format: 'xlsx' | 'csv'; filter: ListWish['filter']; now: number },
+  { format, columns: shown, filter, now }: SheetWish & { filter: ListWish['filter']; now: number },
 ) {
   const t = vehicleTexts(scope.language);
   const distance = distanceFaces[scope.units.distanceUnit];
-  const headers = [
-    t('vehicle.selfNo'),
-    t('vehicle.carNumber'),
-    t('vehicle.vin'),
-    t('vehicle.mvin'),
-    t('vehicle.type'),
-    t('vehicle.jobType'),
-    t('vehicle.isTrailer'),
-    t('vehicle.department'),
-    t('vehicle.group'),
-    t('vehicle.layout'),
-    t('vehicle.wheelCount'),
-    t('vehicle.tyresFitted'),
-    t('vehicle.template'),
-    t('vehicle.receiver'),
-    t('vehicle.loadKg'),
-    t('vehicle.tareKg'),
-    t('vehicle.lengthM'),
-    t('vehicle.widthM'),
-    t('vehicle.heightM'),
-    t('vehicle.driver'),
-    t('vehicle.driverPhone'),
-    t('vehicle.useStatus'),
-    t('vehicle.runState'),
-    t('vehicle.connection'),
-    t('vehicle.alarmLevel'),
-    `${t('vehicle.odometer')} (${distance.label})`,
-    t('vehicle.lastData'),
-    t('vehicle.longitude'),
-    t('vehicle.latitude'),
-    t('vehicle.note'),
-  ];
-  return writeSheet({
+  const columns = [
+    ['selfNo', t('vehicle.selfNo'), (row: VehicleRow) => row.selfNo],
+    ['carNumber', t('vehicle.carNumber'), (row: VehicleRow) => row.carNumber],
+    ['vin', t('vehicle.vin'), (row: VehicleRow) => row.vin],
+    [null, t('vehicle.mvin'), (row: VehicleRow) => row.mvin],
+    ['type', t('vehicle.type'), (row: VehicleRow) => typeWord(t, row.vehicleType)],
+    [null, t('vehicle.jobType'), (row: VehicleRow) => row.jobType],
+    [null, t('vehicle.isTrailer'), (row: VehicleRow) => t(row.isTrailer ? 'vehicle.yes' : 'vehicle.no')],
+    ['department', t('vehicle.department'), (row: VehicleRow) => row.departmentName],
+    ['group', t('vehicle.group'), (row: VehicleRow) => row.groupName],
+    [null, t('vehicle.layout'), (row: VehicleRow) => row.layoutName],
+    ['tyres', t('vehicle.wheelCount'), (row: VehicleRow) => row.wheelCount],
+    ['tyres', t('vehicle.tyresFitted'), (row: VehicleRow) => row.tyresFitted],
+    [null, t('vehicle.template'), (row: VehicleRow) => row.templateName],
+    ['receiver', t('vehicle.receiver'), (row: VehicleRow) => row.receiverNo],
+    [null, t('vehicle.loadKg'), (row: VehicleRow) => row.loadKg],
+    [null, t('vehicle.tareKg'), (row: VehicleRow) => row.tareKg],
+    [null, t('vehicle.lengthM'), (row: VehicleRow) => row.lengthM],
+    [null, t('vehicle.widthM'), (row: VehicleRow) => row.widthM],
+    [null, t('vehicle.heightM'), (row: VehicleRow) => row.heightM],
+    ['driver', t('vehicle.driver'), (row: VehicleRow) => row.driverName],
+    ['driver', t('vehicle.driverPhone'), (row: VehicleRow) => row.driverPhone],
+    ['useStatus', t('vehicle.useStatus'), (row: VehicleRow) => t(useKeys[row.useStatus])],
+    ['useStatus', t('vehicle.runState'), (row: VehicleRow) => t(runKeys[row.runState])],
+    [null, t('vehicle.connection'), (row: VehicleRow) => t(row.state === 1 ? 'vehicle.online' : 'vehicle.offline')],
+    [
+      'alarmLevel',
+      t('vehicle.alarmLevel'),
+      (row: VehicleRow) => t(levelKeys[row.alarmLevel] ?? 'vehicle.level.urgent'),
+    ],
+    [
+      'odometer',
+      `${t('vehicle.odometer')} (${distance.label})`,
+      (row: VehicleRow) =>
+        row.odometerKm === null
+          ? null
+          : Math.round(convertDistance(row.odometerKm, scope.units.distanceUnit) * 10) / 10,
+    ],
+    ['lastData', t('vehicle.lastData'), (row: VehicleRow) => (row.updatedAt === null ? null : new Date(row.updatedAt))],
+    [null, t('vehicle.longitude'), (row: VehicleRow) => row.longitude],
+    [null, t('vehicle.latitude'), (row: VehicleRow) => row.latitude],
+    [null, t('vehicle.note'), (row: VehicleRow) => row.note],
+  ] as const satisfies readonly SheetColumn<VehicleRow>[];
+  const moment = momentOf(scope, now);
+  return writeList(scope, {
     title: t('vehicle.title'),
-    columns: headers.map((header) => ({ header, width: Math.min(28, Math.max(14, header.length + 4)) })),
-    rows: rows(),
+    columns,
+    shown,
     format,
-    timeZone: scope.timeZone,
-  });
-
-  async function* rows() {
-    const moment = momentOf(scope, now);
-    for (let offset = 0; offset < mostRows; offset += pageRows) {
-      const page = { limit: pageRows, offset };
+    page: async (limit, offset) => {
+      if (offset >= mostRows) refuse('5023');
       const [found] = await scope.read(
-        listVehicles(scope, { filter, page, onlineSince: moment.onlineSince, wheels: false }),
+        listVehicles(scope, { filter, page: { limit, offset }, onlineSince: moment.onlineSince, wheels: false }),
       );
-      for (const each of found) {
-        const row = vehicleRowOf(each, moment);
-        yield [
-          row.selfNo,
-          row.carNumber,
-          row.vin,
-          row.mvin,
-          typeWord(t, row.vehicleType),
-          row.jobType,
-          t(row.isTrailer ? 'vehicle.yes' : 'vehicle.no'),
-          row.departmentName,
-          row.groupName,
-          row.layoutName,
-          row.wheelCount,
-          row.tyresFitted,
-          row.templateName,
-          row.receiverNo,
-          row.loadKg,
-          row.tareKg,
-          row.lengthM,
-          row.widthM,
-          row.heightM,
-          row.driverName,
-          row.driverPhone,
-          t(useKeys[row.useStatus]),
-          t(runKeys[row.runState]),
-          t(row.state === 1 ? 'vehicle.online' : 'vehicle.offline'),
-          t(levelKeys[row.alarmLevel] ?? 'vehicle.level.urgent'),
-          row.odometerKm === null
-            ? null
-            : Math.round(convertDistance(row.odometerKm, scope.units.distanceUnit) * 10) / 10,
-          each.at === null || row.updatedAt === null ? null : new Date(row.updatedAt),
-          row.longitude,
-          row.latitude,
-          row.note,
-        ];
-      }
-      if (found.length < pageRows) return;
-    }
-    refuse('5023');
-  }
+      return found.map((row) => vehicleRowOf(row, moment));
+    },
+  });
 }
 
 const useKeys = { in_transit: 'vehicle.use.in_transit', idle: 'vehicle.use.idle' } as const;

@@ -162,6 +162,13 @@ describe('export [API-VEH-05]', () => {
     expect(await text({}, { language: 'zh-CN' })).toContain('自编号');
   });
 
+  it('answers the columns the reader sees, in their order, and everything for keys it does not know', async () => {
+    const [head, first] = (await text({ columns: 'type,vin,wings,selfNo' })).replace('\uFEFF', '').split(/\r?\n/);
+    expect(head).toBe('Type,VIN,Self-number');
+    expect(first?.split(',')).toHaveLength(3);
+    expect(await text({ columns: 'wings' })).toBe(await text({}));
+  });
+
   it('lets no text become a formula', async () => {
     expect(await text({ vehicleType: '9999' })).not.toMatch(/(^|,)=1\+2/m);
   });

@@ -63,7 +63,8 @@ export function vehicleRoutes(app: RoomApp): void {
     },
     add: addVehicle,
     edit: editVehicle,
-    export: (scope, { format, ...filter }) => exportVehicles(scope, { format, filter, now: deps.now() }),
+    export: (scope, { format, columns, ...filter }) =>
+      exportVehicles(scope, { format, columns, filter, now: deps.now() }),
     bindReceiver,
     bindSensors,
     bindTemplate: (scope, input) => bindTemplate(scope, input, constraints),

@@ -114,7 +114,7 @@ export function ReceiverTable({ title }: { title: ReactNode }) {
         actions={
           <>
             <ImportButton target="receiver" lists={importedInto} />
-            <ExportButton target="receiver" endpoint={receiverApi.export} params={list.params} total={list.total} />
+            <ExportButton target="receiver" endpoint={receiverApi.export} list={list} columns={columns} />
             <Can permission="receiver:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
                 {t('receiver.add')}

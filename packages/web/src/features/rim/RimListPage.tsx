@@ -112,7 +112,7 @@ export function RimListPage() {
         actions={
           <>
             <ImportButton target="rim" lists={importedInto} />
-            <ExportButton target="rim" endpoint={rimApi.export} params={list.params} total={list.total} />
+            <ExportButton target="rim" endpoint={rimApi.export} list={list} columns={columns} />
             <Can permission="rim:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
                 {t('rim.add')}

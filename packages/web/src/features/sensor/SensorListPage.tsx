@@ -115,7 +115,7 @@ export function SensorListPage() {
         actions={
           <>
             <ImportButton target="sensor" lists={importedInto} />
-            <ExportButton target="sensor" endpoint={sensorApi.export} params={list.params} total={list.total} />
+            <ExportButton target="sensor" endpoint={sensorApi.export} list={list} columns={columns} />
             <Can permission="sensor:add">
               <Button type="primary" onClick={() => setOpen({ kind: 'form', sensor: null })}>
                 {t('sensor.add')}

@@ -37,7 +37,6 @@ export function StockDetailsPage({ title }: { title?: string }) {
     return value;
   };
   const asked = filters.filter((name) => list.filter(name) !== '');
-  const taken = Object.fromEntries(asked.map((name) => [name, list.filter(name)]));
   return (
     <ListPage
       title={title ?? t('tyre.stock.title')}
@@ -62,8 +61,7 @@ export function StockDetailsPage({ title }: { title?: string }) {
         <ExportButton
           target="tyre"
           endpoint={tyreApi.export}
-          params={{ ...taken, location: 'in_stock' }}
-          total={list.total}
+          list={{ ...list, params: { ...list.params, ...inStock } }}
         />
       }
       {...(opens ? { onOpen: (row: TyreRow) => void navigate(`/tire/details?id=${row.id}`) } : {})}

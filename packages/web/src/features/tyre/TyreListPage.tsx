@@ -54,7 +54,7 @@ export function TyreListPage() {
       actions={
         <>
           <ImportButton target="tyre" lists={importedInto} />
-          <ExportButton target="tyre" endpoint={tyreApi.export} params={list.params} total={list.total} />
+          <ExportButton target="tyre" endpoint={tyreApi.export} list={list} columns={columns} />
           {first}
           {adds && (
             <Button type="primary" onClick={() => void navigate('/tire/add')}>

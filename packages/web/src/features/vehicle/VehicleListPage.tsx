@@ -63,7 +63,7 @@ export function VehicleListPage() {
       actions={
         <>
           <ImportButton target="vehicle" lists={importedInto} />
-          <ExportButton target="vehicle" endpoint={vehicleApi.export} params={list.params} total={list.total} />
+          <ExportButton target="vehicle" endpoint={vehicleApi.export} list={list} columns={columns} />
           {add}
         </>
       }

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { Icon } from '../icons.tsx';
-import { arranged, isMovable, type ListColumn } from './list-columns.ts';
+import { arranged, isMovable, type PlacedColumn } from './list-columns.ts';
 import { untouched, useColumnChoice } from './use-column-choice.ts';
 
-interface ColumnMenuProps<Row> {
+interface ColumnMenuProps {
   listKey: string;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly PlacedColumn[];
 }
 
 /** Which columns stand in the list, and in which order. The first stays: it says what a row is. */
-export function ColumnMenu<Row>({ listKey, columns }: ColumnMenuProps<Row>) {
+export function ColumnMenu({ listKey, columns }: ColumnMenuProps) {
   const t = useT();
   return (
     <Popover
@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ listKey, columns }: ColumnMenuProps<Row>) {
   );
 }
 
-function ColumnList<Row>({ listKey, columns }: ColumnMenuProps<Row>) {
+function ColumnList({ listKey, columns }: ColumnMenuProps) {
   const t = useT();
   const [choice, choose] = useColumnChoice(listKey);
   const movable = new Set(columns.filter(isMovable));

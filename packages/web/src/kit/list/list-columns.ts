@@ -15,15 +15,18 @@ export interface ListColumn<Row> extends Omit<TableColumnType<Row>, 'key' | 'tit
   sorter?: boolean;
 }
 
+/** What its place among the others depends on. */
+export type PlacedColumn = Pick<ListColumn<unknown>, 'key' | 'title' | 'fixed'>;
+
 /** The first column says what the row is, and one that is fixed, or of buttons alone, stays: neither moves nor leaves. */
-export function isMovable<Row>(column: ListColumn<Row>, index: number): boolean {
+export function isMovable(column: PlacedColumn, index: number): boolean {
   return index > 0 && column.fixed === undefined && column.title !== undefined;
 }
 
 /** Movable columns in the reader's order; new ones of a later version stand where the page puts them. */
-export function arranged<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+export function arranged<C extends PlacedColumn>(columns: readonly C[], choice: ColumnChoice): C[] {
   const movable = columns.filter(isMovable);
-  const placeOf = (column: ListColumn<Row>): number => {
+  const placeOf = (column: C): number => {
     const place = choice.order.indexOf(column.key);
     if (place >= 0) return place;
     // Behind its neighbour of the page.
@@ -34,7 +37,7 @@ export function arranged<Row>(columns: readonly ListColumn<Row>[], choice: Colum
   return columns.map((column, index) => (isMovable(column, index) ? (inOrder.shift() ?? column) : column));
 }
 
-export function shown<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+export function shown<C extends PlacedColumn>(columns: readonly C[], choice: ColumnChoice): C[] {
   const hidden = new Set(choice.hidden);
   const own = new Set(columns.filter(isMovable).map(({ key }) => key));
   return arranged(columns, choice).filter(({ key }) => !(own.has(key) && hidden.has(key)));

@@ -74,7 +74,8 @@ export function useList<E extends ListEndpoint>(
 
   const viewed = [...filters, 'sort'];
   return {
-    key: endpoint.path.split('/').slice(-2).join('.'),
+    // What is fixed makes another list of the same call.
+    key: [...endpoint.path.split('/').slice(-2), ...Object.keys(fixed)].join('.'),
     query,
     rows: answer?.list ?? [],
     total: answer?.total ?? 0,
