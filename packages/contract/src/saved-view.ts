@@ -7,7 +7,7 @@ import { created, id, version, versioned } from './fields.ts';
 export const mostSavedViews = 50;
 
 /** Name of the list in the console, e.g. `tyre.list`. */
-const listKey = z.string().regex(/^[A-Za-z][A-Za-z.-]{1,59}$/);
+const listKey = z.string().regex(/^[A-Za-z][A-Za-z.-]{0,59}$/);
 
 /** Columns in their order; those that are not named stand behind in the order of the page. */
 export const columnChoice = z.object({

@@ -1,22 +1,22 @@
 /** The order of a list as the address says it, against a real database. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { readable } from './database/handwritten.ts';
 import { nullsLast, orderBy } from './order.ts';
 
-let t: TestApp;
+let database: TestDatabase;
 beforeAll(async () => {
-  t = await testApp({ features: [] });
+  database = await testDatabase();
 });
-afterAll(() => t.close());
+afterAll(() => database.close());
 
 const columns = { tread: sql`x.tread`, no: nullsLast(sql`x.no`) };
 const options = { otherwise: sql`x.id desc`, last: sql`x.id` };
 
 /** Ids of four rows: two of one depth, one without a number. */
 async function ordered(sort: string | undefined): Promise<string> {
-  const [rows] = await t.db.platform.read(
+  const [rows] = await database.db.platform.read(
     readable(sql<{ id: number }>`
       select x.id from (values (1, 8, 'b'), (2, 5, null), (3, 8, 'a'), (4, 6, 'b')) x(id, tread, no)
       order by ${orderBy(sort, columns, options)}`),

@@ -107,9 +107,10 @@ export async function fillAssets(t: TestApp, of: AssetWorld): Promise<KnownIds> 
       saved_view: [
         await insert('saved_view', {
           member_id: member,
-          list_key: 'tyre',
+          list_key: 'x',
+          shared: true,
           name: `${tag} view`,
-          view: JSON.stringify({ tag }),
+          view: JSON.stringify({ search: tag, columns: null }),
         }),
       ],
     };

@@ -78,7 +78,7 @@ it('refuses a name twice, none, and more than a menu can hold', async () => {
   const { id } = await add(lena, 'Worn');
   expect(await codeOf(add(lena, ' WORN '))).toBe('A0118');
   expect(await codeOf(add(t, 'Worn'))).toBe('00000');
-  expect(await codeOf(add(lena, ' '))).toBe('A0102');
+  expect(await codeOf(add(lena, ' '))).toBe('A0116');
   await add(lena, 'Other');
   expect(await codeOf(lena.call(savedViewApi.update, { id, version: 1, name: 'other', view }))).toBe('A0118');
   for (let more = 2; more < mostSavedViews; more++) await add(lena, `View ${more}`);

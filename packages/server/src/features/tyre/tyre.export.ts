@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { type SheetColumn, type SheetWish, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { tyreRowOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
-import { listTyres, type TyreFilter } from './tyre.views.ts';
+import { type TyreFilter, tyreIds, tyresByIds } from './tyre.views.ts';
 
 export async function exportTyres(
   scope: Scope,
@@ -70,13 +70,16 @@ export async function exportTyres(
     [null, t('tyre-sheet.cost'), (row: TyreRow) => row.costAmount, 14],
     [null, t('tyre-sheet.note'), (row: TyreRow) => row.note, 30],
   ] as const satisfies readonly SheetColumn<TyreRow>[];
+  // A page by its offset would read all before it again; 200,000 ids are few MB.
+  const [found] = await scope.read(tyreIds(scope, filter, sort));
+  const ids = found.map(({ id }) => id);
   return writeList(scope, {
     title: t('tyre-sheet.file'),
     columns,
     shown,
     format,
     page: async (limit, offset) => {
-      const [rows] = await scope.read(listTyres(scope, filter, { sort, limit, offset }));
+      const [rows] = await scope.read(tyresByIds(scope, ids.slice(offset, offset + limit)));
       return rows.map(tyreRowOf);
     },
   });

@@ -49,8 +49,8 @@ export async function insertTyre(tx: ScopedTx, scope: Scope, state: TyreState): 
 }
 
 /**
- * Many new tyres with their first events, in two statements. Answers their ids by number in capitals; a number or RFID
- * that is taken is passed over.
+ * Many new tyres with their first events, in two statements. Answers their ids by number in capitals; a number that is
+ * taken is passed over, an RFID that is taken refuses them all.
  */
 export async function insertTyres(
   tx: ScopedTx,
@@ -62,7 +62,8 @@ export async function insertTyres(
   const inserted = await tx
     .insertInto('tyre')
     .values(tyres.map(({ state }) => ({ ...by, ...tyreValues(state), ...placeValues(state) })))
-    .onConflict((conflict) => conflict.doNothing())
+    // Named: a constraint that is looked at later (one tyre on a wheel) can arbitrate nothing.
+    .onConflict((conflict) => conflict.expression(sql`customer_id, upper(tyre_no)`).doNothing())
     .returning(['id', 'tyre_no'])
     .execute();
   const ids = new Map(inserted.map(({ id, tyre_no }) => [tyre_no.toUpperCase(), id]));

@@ -62,6 +62,21 @@ export function listTyres(viewer: TyreViewer, filter: TyreFilter, page: TyrePage
   );
 }
 
+/** Ids of the whole list in its order, for a file of it: what changes while it is written moves no row to another page. */
+export function tyreIds(viewer: TyreViewer, filter: TyreFilter, sort: string | undefined): Readable<{ id: string }> {
+  return readable(sql<{ id: string }>`
+    select t.id from tyre t where ${matches(viewer, filter)} order by ${orderOf(sort)}`);
+}
+
+/** Those of the ids that are still there and seen, in the order given. */
+export function tyresByIds(viewer: TyreViewer, ids: readonly string[]): Readable<TyreListRow> {
+  return withPlaces(
+    sql`select t.*, wanted.place from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+      join tyre t on t.id = wanted.id where ${own(viewer)}`,
+    sql`t.place`,
+  );
+}
+
 export function countTyres(viewer: TyreViewer, filter: TyreFilter, cap: number): Readable<{ total: number }> {
   return readable(sql<{ total: number }>`
     select count(*)::int as total from (select 1 from tyre t where ${matches(viewer, filter)} limit ${cap}) counted`);

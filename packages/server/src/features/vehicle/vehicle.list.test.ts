@@ -164,7 +164,7 @@ describe('export [API-VEH-05]', () => {
 
   it('answers the columns the reader sees, in their order, and everything for keys it does not know', async () => {
     const [head, first] = (await text({ columns: 'type,vin,wings,selfNo' })).replace('\uFEFF', '').split(/\r?\n/);
-    expect(head).toBe('Type,VIN,Self-number');
+    expect(head).toBe('Vehicle type,VIN,Self-number');
     expect(first?.split(',')).toHaveLength(3);
     expect(await text({ columns: 'wings' })).toBe(await text({}));
   });
