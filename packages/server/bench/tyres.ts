@@ -57,6 +57,7 @@ const cases = (sample: TyreSample): Case[] => {
     list('page 300', { page: 300 }),
     list('by number', { sort: 'tyreNo' }),
     list('by tread, least first', { sort: 'treadMm' }),
+    list('by tread, then newest', { sort: 'treadMm,-updatedAt' }),
     list('by part of a number', { tyreNo: '1234' }),
     list('by two digits', { tyreNo: '77' }),
     list('part of a number that is none', { tyreNo: 'ZZZ' }),

@@ -38,6 +38,7 @@ export function CustomerListPage() {
         filters={
           <>
             <Input.Search
+              className="kit-list-search"
               key={list.filter('keyword')}
               allowClear
               aria-label={t('customer.search')}

@@ -29,6 +29,7 @@ export function FeedbackListPage() {
       filters={
         <>
           <Input.Search
+            className="kit-list-search"
             key={list.filter('keyword')}
             allowClear
             aria-label={t('feedback.search')}

@@ -54,6 +54,7 @@ export function PositionLayoutPage() {
         filters={
           <>
             <Input.Search
+              className="kit-list-search"
               key={list.filter('name')}
               allowClear
               aria-label={t('position-layout.search')}

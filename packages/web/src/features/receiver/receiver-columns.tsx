@@ -80,7 +80,13 @@ export function useReceiverColumns(acts: (receiver: ReceiverRow) => AssetAct[]):
       render: (_, row) => [row.brand, row.model].filter(Boolean).join(' ') || '–',
     },
     { key: 'site', title: t('receiver.site'), width: 140, ellipsis: true, render: (_, row) => row.siteName ?? '–' },
-    { key: 'protocol', title: t('receiver.protocol'), width: 170, render: (_, row) => <Protocol receiver={row} /> },
+    {
+      key: 'protocol',
+      title: t('receiver.protocol'),
+      width: 170,
+      ellipsis: true,
+      render: (_, row) => <Protocol receiver={row} />,
+    },
     {
       key: 'startedOn',
       title: t('receiver.startedOn'),
