@@ -53,7 +53,10 @@ export function ListTable<E extends ListEndpoint>(props: ListTableProps<E>) {
               rowSelection: {
                 selectedRowKeys: ticks.of.rows.map(rowKey),
                 preserveSelectedRowKeys: true,
-                onChange: (_, rows) => ticks.of.set(rows),
+                onChange: (keys) => {
+                  const known = new Map([...ticks.of.rows, ...list.rows].map((row) => [rowKey(row), row]));
+                  ticks.of.set(keys.flatMap((key) => known.get(String(key)) ?? []));
+                },
                 getCheckboxProps: (row) => ({
                   disabled: ticks.canTick?.(row) === false,
                   'aria-label': t('kit.select', { name: ticks.name(row) }),
