@@ -113,4 +113,5 @@ async function markLeakproof(client: pg.Client): Promise<void> {
   await client.query('alter function texticlike(text, text) leakproof');
   // The search indexes stand on lower(x): the condition is only used when both sides may be.
   await client.query('alter function lower(text) leakproof');
+  await client.query('alter function upper(text) leakproof');
 }
