@@ -136,6 +136,8 @@ export const alarmApi = {
     input: listQuery
       .extend({
         vehicleId: id.optional(),
+        /** Alarms of the wheels it was on, raised while it was there, however long ago. */
+        tyreId: id.optional(),
         levels: textList(z.coerce.number().int().min(1).max(3)).optional(),
         codes: textList(z.coerce.number().int()).optional(),
         handling: z.enum(['unprocessed', 'processed']).optional(),

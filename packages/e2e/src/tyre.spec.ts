@@ -2,6 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import type { Caller } from '@treadline/contract/call';
+import { tyreApi } from '@treadline/contract/tyre';
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { administrator, complaintsOf, expectAccessible, productUrl, signIn } from './console.ts';
 import { callsOf } from './people.ts';
@@ -24,6 +25,8 @@ async function addTruck(call: Caller): Promise<string> {
   return id;
 }
 
+/** Of the span a call of curves asks for. */
+const endOf = (url: string) => Date.parse(new URL(url).searchParams.get('to') ?? '');
 const notice = (page: Page, text: string) => page.getByText(text).first();
 
 test('a tyre lives from its registration to its removal, and every page tells it [PAGE-008, PAGE-009, PAGE-010, VAL-034]', async ({
@@ -157,5 +160,30 @@ test('the ledger, the wall and the stock tell the same tyres [PAGE-056, PAGE-013
   await expect(page.getByRole('heading', { name: 'Stock details', level: 1 })).toBeVisible();
   await expect(page.locator('.tyre-asked')).toContainText('New');
   await expect(page.locator('.ant-table-row').first()).toContainText('In warehouse');
+  expect(complaints).toEqual([]);
+});
+
+test('a tyre on a wheel shows what was measured there, and what was raised', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const call = await callsOf(administrator);
+  const { list } = await call(tyreApi.list, { location: 'in_use', pageSize: 200 });
+  const weekAgo = Date.now() - 7 * 86_400_000;
+  const fitted = list.find(({ fittedAt }) => fittedAt !== null && Date.parse(fittedAt) < weekAgo);
+  await signIn(page, administrator);
+
+  const series = page.waitForRequest(/\/web\/telemetry\/series\?/);
+  await page.goto(productUrl(`/tire/details?id=${fitted?.id}&tab=pressure`));
+  const recent = endOf((await series).url());
+  await expect(page.getByRole('combobox', { name: 'Period on a wheel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Three days later' })).toBeDisabled();
+  await expectAccessible(page, 'pressure of a tyre');
+  const before = page.waitForRequest(/\/web\/telemetry\/series\?/);
+  await page.getByRole('button', { name: 'Three days earlier' }).click();
+  expect(recent - endOf((await before).url())).toBeGreaterThan(2 * 86_400_000);
+
+  await page.getByRole('tab', { name: 'Alarms' }).click();
+  const none = page.getByText('No alarm while this tyre was on a wheel');
+  await expect(page.locator('.tyre-tabs .kit-row-opens').first().or(none)).toBeVisible();
+  await expectAccessible(page, 'alarms of a tyre');
   expect(complaints).toEqual([]);
 });

@@ -134,6 +134,7 @@ export const alarmMessages = {
   'alarm.list.days': '{n} d {hours} h',
   'alarm.list.eligible': '{able} of {all} can be handled; the others are processed already',
   'alarm.list.empty': 'Nothing open. New alarms appear here at once.',
+  'alarm.list.noneOfTyre': 'No alarm while this tyre was on a wheel',
   'alarm.list.anyCondition': 'All conditions',
   'alarm.list.handling': 'Processing state',
   'alarm.missing': 'This alarm does not exist or is not in your area.',

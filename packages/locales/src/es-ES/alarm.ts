@@ -138,6 +138,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.days': '{n} d {hours} h',
   'alarm.list.eligible': '{able} de {all} se pueden atender; las demás ya están procesadas',
   'alarm.list.empty': 'Nada abierto. Las alarmas nuevas aparecen aquí al instante.',
+  'alarm.list.noneOfTyre': 'Ninguna alarma mientras este neumático estuvo en una rueda',
   'alarm.list.anyCondition': 'Todas las condiciones',
   'alarm.list.handling': 'Estado de procesamiento',
   'alarm.missing': 'Esta alarma no existe o no está en su ámbito.',

@@ -136,6 +136,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.days': '{n} j {hours} h',
   'alarm.list.eligible': '{able} sur {all} peuvent être traitées ; les autres le sont déjà',
   'alarm.list.empty': 'Rien d’ouvert. Les nouvelles alarmes apparaissent ici aussitôt.',
+  'alarm.list.noneOfTyre': 'Aucune alarme pendant que ce pneu était sur une roue',
   'alarm.list.anyCondition': 'Toutes les conditions',
   'alarm.list.handling': 'État de traitement',
   'alarm.missing': 'Cette alarme n’existe pas ou n’est pas de votre ressort.',

@@ -136,6 +136,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.days': '{n} d {hours} h',
   'alarm.list.eligible': '{able} de {all} podem ser tratados; os outros já foram',
   'alarm.list.empty': 'Nada aberto. Novos alarmes aparecem aqui na hora.',
+  'alarm.list.noneOfTyre': 'Nenhum alarme enquanto este pneu esteve em uma roda',
   'alarm.list.anyCondition': 'Todas as condições',
   'alarm.list.handling': 'Estado do tratamento',
   'alarm.missing': 'Este alarme não existe ou não está na sua área.',

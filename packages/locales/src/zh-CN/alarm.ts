@@ -136,6 +136,7 @@ export const alarmMessages: Translation<typeof source> = {
   'alarm.list.days': '{n} 天 {hours} 小时',
   'alarm.list.eligible': '{all} 条中有 {able} 条可以处理，其余已处理',
   'alarm.list.empty': '没有未处理的报警。新报警会立即显示在这里。',
+  'alarm.list.noneOfTyre': '该轮胎装车期间没有报警',
   'alarm.list.anyCondition': '全部类型',
   'alarm.list.handling': '处理状态',
   'alarm.missing': '此报警不存在，或不在您的管辖范围内。',

@@ -6,6 +6,7 @@ import type { Readable } from '../../platform/database/doors.ts';
 import { readable } from '../../platform/database/handwritten.ts';
 import { orderBy } from '../../platform/order.ts';
 import { insideDepartments, type Scope } from '../../platform/scope.ts';
+import { maySeeTyre } from '../tyre/tyre.public.ts';
 import type { NamedVehicle } from '../vehicle/vehicle.public.ts';
 
 export type AlarmViewer = Pick<Scope, 'customer' | 'member' | 'departments' | 'ownOnly'>;
@@ -38,6 +39,7 @@ export interface AlarmListRow extends NamedVehicle {
 
 export interface AlarmFilter {
   vehicleId?: string | undefined;
+  tyreId?: string | undefined;
   levels?: readonly number[] | undefined;
   codes?: readonly number[] | undefined;
   handling?: 'unprocessed' | 'processed' | undefined;
@@ -149,12 +151,24 @@ function matching(viewer: AlarmViewer, filter: AlarmFilter, now: Date): RawBuild
   if (filter.open === 'false') conditions.push(sql`a.ended_at is not null`);
   if (filter.from !== undefined) conditions.push(sql`a.started_at >= ${filter.from}::timestamptz`);
   if (filter.to !== undefined) conditions.push(sql`a.started_at <= ${filter.to}::timestamptz`);
-  if (filter.from === undefined && filter.to === undefined && filter.open !== 'true') {
+  if (filter.from === undefined && filter.to === undefined && filter.open !== 'true' && filter.tyreId === undefined) {
     conditions.push(sql`(a.ended_at is null or (a.ended_at >= ${now}::timestamptz - make_interval(days => ${defaultDays})
       and a.started_at >= ${now}::timestamptz - make_interval(days => ${longestOpenDays})))`);
   }
-  return sql`alarm a join vehicle v on v.customer_id = a.customer_id and v.id = a.vehicle_id
+  const ofTyre = filter.tyreId === undefined ? sql`` : whileOnWheel(viewer, filter.tyreId);
+  return sql`alarm a join vehicle v on v.customer_id = a.customer_id and v.id = a.vehicle_id ${ofTyre}
     where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Its periods on wheels do not overlap (tyre_fitting__one_wheel_at_a_time), so no alarm comes twice. A join, for a
+ * semi-join over spans would read every alarm instead of those of the few vehicles.
+ */
+function whileOnWheel(viewer: AlarmViewer, tyreId: string): RawBuilder<unknown> {
+  return sql`join tyre_fitting f on f.customer_id = a.customer_id and f.vehicle_id = a.vehicle_id and f.wheel = a.wheel
+      and a.started_at >= f.fitted_at and a.started_at < coalesce(f.removed_at, 'infinity')
+    join tyre t on t.customer_id = f.customer_id and t.id = f.tyre_id and t.id = ${tyreId}::bigint
+      and ${maySeeTyre(viewer, 't')}`;
 }
 
 const rowColumns = sql`a.id, a.vehicle_id, v.self_no, v.plate, v.vin, a.wheel, wheel.alias as position, a.code, a.level,

@@ -12,7 +12,8 @@ import { stateText } from './AlarmTop.tsx';
 import { alarmPlace, conditionText, headline, limitText, readingText, sentenceCase } from './alarm-text.ts';
 import { durationText } from './alarm-time.ts';
 
-export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }): ListColumn<AlarmRow>[] {
+/** Without `onHandle` there is no column of buttons. */
+export function useAlarmColumns({ onHandle }: { onHandle?: (id: string) => void } = {}): ListColumn<AlarmRow>[] {
   const t = useT();
   const measures = useMeasures();
   const may = useCan('alarm:edit');
@@ -64,7 +65,7 @@ export function useAlarmColumns({ onHandle }: { onHandle: (id: string) => void }
       ),
     },
     { key: 'state', title: t('alarm.list.state'), width: 150, render: (_, row) => stateText(t, row) },
-    ...(may
+    ...(may && onHandle
       ? [
           {
             key: 'actions',

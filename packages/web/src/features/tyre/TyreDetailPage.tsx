@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
 import { useAddressValue } from '../../kit/use-address.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
 import { useTabTitle } from '../../shell/tabs/use-tab.ts';
 import { CostTab } from './CostTab.tsx';
 import { FittingsTab } from './FittingsTab.tsx';
@@ -19,6 +20,8 @@ import { useTyreDo } from './use-tyre-do.tsx';
 import './tyre.css';
 import './tyre-detail.css';
 
+const PressureTab = lazy(async () => ({ default: (await import('./PressureTab.tsx')).PressureTab }));
+const TyreAlarms = lazy(async () => ({ default: (await import('./AlarmsTab.tsx')).TyreAlarms }));
 const FieldsTab = lazy(async () => ({ default: (await import('./FieldsTab.tsx')).FieldsTab }));
 
 const refetchMs = 30_000;
@@ -32,6 +35,8 @@ export function TyreDetailPage() {
   const valid = /^\d{1,19}$/.test(id);
   const query = useApi(tyreApi.get, valid ? { id } : null, active ? { refetchMs } : {});
   const records = useApi(tyreApi.records, valid ? { id } : null);
+  const readsCurves = useCan('telemetry:query');
+  const readsAlarms = useCan('alarm:query');
   const [tab, setTab] = useAddressValue('tab');
   const { act, dialog } = useTyreDo(undefined, () => void navigate('/tire/list'));
   const tyre = query.data;
@@ -49,15 +54,29 @@ export function TyreDetailPage() {
       label: t('tyre.tab.measurements'),
       children: <MeasurementsTab measurements={measurements} />,
     },
+    ...(readsCurves
+      ? [
+          {
+            key: 'pressure',
+            label: t('tyre.tab.pressure'),
+            children: records.data ? (
+              <PressureTab key={tyre.id} fittings={fittings} />
+            ) : records.isError ? (
+              <ErrorState error={records.error} onRetry={() => void records.refetch()} />
+            ) : (
+              <Skeleton rows={6} />
+            ),
+          },
+        ]
+      : []),
+    ...(readsAlarms
+      ? [{ key: 'alarms', label: t('tyre.tab.alarms'), children: <TyreAlarms key={tyre.id} tyreId={tyre.id} /> }]
+      : []),
     { key: 'cost', label: t('tyre.tab.cost'), children: <CostTab id={tyre.id} /> },
     {
       key: 'fields',
       label: t('tyre.tab.fields'),
-      children: (
-        <Suspense fallback={<Skeleton rows={6} />}>
-          <FieldsTab tyre={tyre} />
-        </Suspense>
-      ),
+      children: <FieldsTab tyre={tyre} />,
     },
   ];
   return (
@@ -90,7 +109,10 @@ export function TyreDetailPage() {
           activeKey={items.some(({ key }) => key === tab) ? tab : 'life'}
           destroyOnHidden
           onChange={(key) => setTab(key === 'life' ? '' : key)}
-          items={items}
+          items={items.map((item) => ({
+            ...item,
+            children: <Suspense fallback={<Skeleton rows={6} />}>{item.children}</Suspense>,
+          }))}
         />
       </section>
       {dialog}

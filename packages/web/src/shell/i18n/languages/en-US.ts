@@ -31,6 +31,7 @@ import { sensorMessages } from '@treadline/locales/en-US/sensor';
 import { settingMessages } from '@treadline/locales/en-US/setting';
 import { shellMessages } from '@treadline/locales/en-US/shell';
 import { shortcutMessages } from '@treadline/locales/en-US/shortcut';
+import { telemetryMessages } from '@treadline/locales/en-US/telemetry';
 import { trailerMessages } from '@treadline/locales/en-US/trailer';
 import { tyreMessages } from '@treadline/locales/en-US/tyre';
 import { tyreStateMessages } from '@treadline/locales/en-US/tyre-state';
@@ -71,6 +72,7 @@ export const messages = {
   ...loginLogMessages,
   ...outboxMessages,
   ...positionLayoutMessages,
+  ...telemetryMessages,
   ...trailerMessages,
   ...tyreMessages,
   ...tyreStateMessages,

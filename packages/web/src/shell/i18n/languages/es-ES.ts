@@ -31,6 +31,7 @@ import { sensorMessages } from '@treadline/locales/es-ES/sensor';
 import { settingMessages } from '@treadline/locales/es-ES/setting';
 import { shellMessages } from '@treadline/locales/es-ES/shell';
 import { shortcutMessages } from '@treadline/locales/es-ES/shortcut';
+import { telemetryMessages } from '@treadline/locales/es-ES/telemetry';
 import { trailerMessages } from '@treadline/locales/es-ES/trailer';
 import { tyreMessages } from '@treadline/locales/es-ES/tyre';
 import { tyreStateMessages } from '@treadline/locales/es-ES/tyre-state';
@@ -71,6 +72,7 @@ export const messages = {
   ...loginLogMessages,
   ...outboxMessages,
   ...positionLayoutMessages,
+  ...telemetryMessages,
   ...trailerMessages,
   ...tyreMessages,
   ...tyreStateMessages,

@@ -31,6 +31,7 @@ import { sensorMessages } from '@treadline/locales/fr-FR/sensor';
 import { settingMessages } from '@treadline/locales/fr-FR/setting';
 import { shellMessages } from '@treadline/locales/fr-FR/shell';
 import { shortcutMessages } from '@treadline/locales/fr-FR/shortcut';
+import { telemetryMessages } from '@treadline/locales/fr-FR/telemetry';
 import { trailerMessages } from '@treadline/locales/fr-FR/trailer';
 import { tyreMessages } from '@treadline/locales/fr-FR/tyre';
 import { tyreStateMessages } from '@treadline/locales/fr-FR/tyre-state';
@@ -71,6 +72,7 @@ export const messages = {
   ...loginLogMessages,
   ...outboxMessages,
   ...positionLayoutMessages,
+  ...telemetryMessages,
   ...trailerMessages,
   ...tyreMessages,
   ...tyreStateMessages,

@@ -31,6 +31,7 @@ import { sensorMessages } from '@treadline/locales/pt-BR/sensor';
 import { settingMessages } from '@treadline/locales/pt-BR/setting';
 import { shellMessages } from '@treadline/locales/pt-BR/shell';
 import { shortcutMessages } from '@treadline/locales/pt-BR/shortcut';
+import { telemetryMessages } from '@treadline/locales/pt-BR/telemetry';
 import { trailerMessages } from '@treadline/locales/pt-BR/trailer';
 import { tyreMessages } from '@treadline/locales/pt-BR/tyre';
 import { tyreStateMessages } from '@treadline/locales/pt-BR/tyre-state';
@@ -71,6 +72,7 @@ export const messages = {
   ...loginLogMessages,
   ...outboxMessages,
   ...positionLayoutMessages,
+  ...telemetryMessages,
   ...trailerMessages,
   ...tyreMessages,
   ...tyreStateMessages,

@@ -31,6 +31,7 @@ import { sensorMessages } from '@treadline/locales/zh-CN/sensor';
 import { settingMessages } from '@treadline/locales/zh-CN/setting';
 import { shellMessages } from '@treadline/locales/zh-CN/shell';
 import { shortcutMessages } from '@treadline/locales/zh-CN/shortcut';
+import { telemetryMessages } from '@treadline/locales/zh-CN/telemetry';
 import { trailerMessages } from '@treadline/locales/zh-CN/trailer';
 import { tyreMessages } from '@treadline/locales/zh-CN/tyre';
 import { tyreStateMessages } from '@treadline/locales/zh-CN/tyre-state';
@@ -71,6 +72,7 @@ export const messages = {
   ...loginLogMessages,
   ...outboxMessages,
   ...positionLayoutMessages,
+  ...telemetryMessages,
   ...trailerMessages,
   ...tyreMessages,
   ...tyreStateMessages,

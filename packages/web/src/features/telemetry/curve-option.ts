@@ -48,7 +48,7 @@ export function curveOption(
   return {
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, sans-serif', color: t.text2 },
-    grid: grids.map((grid) => ({ left: 52, right: 14, outerBoundsMode: 'none', ...grid })),
+    grid: grids.map((grid) => ({ left: 52, right: 20, outerBoundsMode: 'none', ...grid })),
     legend: {
       top: 0,
       left: 44,
