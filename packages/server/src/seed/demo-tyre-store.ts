@@ -69,23 +69,31 @@ export async function placesOf(tx: Transaction<DB>, customerId: string): Promise
   return { store: first('store'), shopFloor: first('shop_floor') };
 }
 
+/** Id of a name of the catalogue, entered when it is new. */
+export async function attributeOf(
+  tx: Transaction<DB>,
+  customerId: string,
+  { kind, name, parentId = null }: { kind: 'brand' | 'size' | 'pattern'; name: string; parentId?: string | null },
+): Promise<string> {
+  const known = await sql<{ id: string }>`select id from asset_attribute
+    where customer_id = ${customerId}::bigint and kind = ${kind} and lower(name) = lower(${name})
+      and parent_id is not distinct from ${parentId}::bigint`.execute(tx);
+  if (known.rows[0] !== undefined) return known.rows[0].id;
+  const row = { customer_id: customerId, kind, name, parent_id: parentId };
+  return (await tx.insertInto('asset_attribute').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function enterModel(tx: Transaction<DB>, customerId: string, each: DemoTyreClass): Promise<string> {
-  const attribute = async (kind: 'brand' | 'size' | 'pattern', name: string, parentId: string | null) => {
-    const known = await sql<{ id: string }>`select id from asset_attribute
-      where customer_id = ${customerId}::bigint and kind = ${kind} and lower(name) = lower(${name})
-        and parent_id is not distinct from ${parentId}::bigint`.execute(tx);
-    if (known.rows[0] !== undefined) return known.rows[0].id;
-    const row = { customer_id: customerId, kind, name, parent_id: parentId };
-    return (await tx.insertInto('asset_attribute').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  };
-  const brandId = await attribute('brand', each.brand, null);
+  const attribute = (kind: 'brand' | 'size' | 'pattern', name: string, parentId: string | null = null) =>
+    attributeOf(tx, customerId, { kind, name, parentId });
+  const brandId = await attribute('brand', each.brand);
   const { id } = await tx
     .insertInto('asset_model')
     .values({
       customer_id: customerId,
       kind: 'tyre',
       brand_id: brandId,
-      size_id: await attribute('size', each.size, null),
+      size_id: await attribute('size', each.size),
       pattern_id: await attribute('pattern', each.pattern, brandId),
       compound: each.compound,
       tyre_type: each.tyreType,

@@ -2,6 +2,7 @@
 
 import { authApi } from '@treadline/contract/auth';
 import type { DemoFleet } from '@treadline/contract/demo-fleet';
+import { rimApi } from '@treadline/contract/rim';
 import { tyreApi } from '@treadline/contract/tyre';
 import { rebuild } from '@treadline/domain/tyre/life';
 import { demoFleet } from '@treadline/simulator/fleet/demo-fleet';
@@ -44,6 +45,17 @@ test('every wheel of every vehicle has a tyre, the stores have some of each stan
   ]) {
     expect(words).toContain(word);
   }
+});
+
+test('haul trucks have rims with tests behind them, one overdue and some due soon', async () => {
+  const { list, total } = await call(rimApi.list, { pageSize: 200 });
+  expect(total).toBe(42);
+  expect(new Set(list.map(({ test }) => test))).toEqual(new Set(['fine', 'soon', 'due']));
+  const mounted = list.filter(({ vehicleId }) => vehicleId !== null);
+  expect(mounted).toHaveLength(36);
+  expect(mounted.every(({ tyreNo }) => tyreNo !== null)).toBe(true);
+  const { list: moves } = await call(rimApi.lifeCycle, { id: mounted[0]?.id ?? '' });
+  expect(moves.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'bound']));
 });
 
 test('sensors of the terminals sit on the tyres of their wheels', async () => {

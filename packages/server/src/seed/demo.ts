@@ -8,6 +8,7 @@ import { defaultAlias, wheelsInZOrder } from '@treadline/domain/wheel/wheel-code
 import type { Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { createOperations, demoPassword, enterPeople, signsIn } from './demo-people.ts';
+import { enterDemoRims } from './demo-rims.ts';
 import { enterDemoTyres } from './demo-tyres.ts';
 import { createEnterprise, createTemplate } from './enterprise.ts';
 
@@ -66,16 +67,14 @@ export async function seedDemo(tx: Transaction<DB>, fleet: DemoFleet): Promise<v
     );
   }
   const wheels = new Map(fleet.layouts.map((layout) => [layout.name, wheelsInZOrder(layout.wheelsPerAxle)]));
-  await enterDemoTyres(
-    tx,
-    created,
-    fleet.vehicles.map((vehicle) => ({
-      id: known(vehicles, vehicle.selfNo),
-      departmentId: people.departmentOfGroup.get(vehicle.group) ?? created.departmentId,
-      layout: vehicle.layout,
-      wheels: known(wheels, vehicle.layout),
-    })),
-  );
+  const fitted = fleet.vehicles.map((vehicle) => ({
+    id: known(vehicles, vehicle.selfNo),
+    departmentId: people.departmentOfGroup.get(vehicle.group) ?? created.departmentId,
+    layout: vehicle.layout,
+    wheels: known(wheels, vehicle.layout),
+  }));
+  await enterDemoTyres(tx, created, fitted);
+  await enterDemoRims(tx, created, fitted);
   for (const vehicle of fleet.vehicles) {
     if (vehicle.tractor === null) continue;
     await tx
