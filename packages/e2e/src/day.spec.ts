@@ -125,6 +125,8 @@ async function signOut(page: Page, t: (key: string) => string): Promise<void> {
     .getByRole('button', { name: t('shell.logout'), exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === '/user/login');
+  // The address changes at once; the page is loaded afresh behind it.
+  await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -192,6 +192,8 @@ test('theme and alarm sound have their switch; the user dropdown leads to accoun
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await confirm.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/user/login*');
+  // The address changes at once; the page is loaded afresh behind it.
+  await expect(page.getByRole('form', { name: 'Account login' })).toBeVisible();
 });
 
 test('the vehicle search finds by any part of the plate while typing [SHELL-015] [VAL-001] [VAL-002] [VAL-003] [VAL-004] [LIM-001]', async ({
