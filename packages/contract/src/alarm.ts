@@ -1,7 +1,7 @@
 /** Room alarm: episodes, their evidence and handling (model.md 3.6, rulings 13 to 19). Values are SI: kPa, degrees Celsius. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, inOrder, instant, listQuery, notInOrder, pageOf, textList } from './fields.ts';
+import { id, ids, inOrder, instant, listQuery, notInOrder, pageOf, textList } from './fields.ts';
 
 export const measures = ['inflated', 'removed', 'slowed', 'watched', 'sensor_fault', 'other'] as const;
 export const stepKinds = ['started', 'manual', 'automatic', 'upgraded', 'downgraded', 'ended'] as const;
@@ -173,7 +173,7 @@ export const alarmApi = {
     path: '/web/alarm/deal',
     access: 'alarm:edit',
     input: z.object({
-      ids: z.array(id).min(1).max(200),
+      ids: ids.shape.ids,
       measure: z.enum(measures),
       handlingMin: z.number().int().min(1).max(999),
       note: z.string().trim().max(1000).optional(),
@@ -185,7 +185,7 @@ export const alarmApi = {
     method: 'POST',
     path: '/web/alarm/takeOver',
     access: 'alarm:edit',
-    input: z.object({ ids: z.array(id).min(1).max(200), giveUp: z.boolean().default(false) }),
+    input: z.object({ ids: ids.shape.ids, giveUp: z.boolean().default(false) }),
     result: bulkResult,
     errors: ['5007'],
   }),
@@ -193,7 +193,7 @@ export const alarmApi = {
     method: 'POST',
     path: '/web/alarm/note',
     access: 'alarm:edit',
-    input: z.object({ ids: z.array(id).min(1).max(200), text: z.string().trim().min(1).max(1000) }),
+    input: z.object({ ids: ids.shape.ids, text: z.string().trim().min(1).max(1000) }),
     result: bulkResult,
   }),
 };

@@ -186,9 +186,9 @@ const orders = { startedAt: sql`a.started_at`, level: sql`a.level`, code: sql`a.
 
 /** Unasked: what there is to do first. Of equal ones the newest. */
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  return orderBy(sort === undefined ? sort : `${sort},-startedAt`, orders, {
+  return orderBy(sort, orders, {
     otherwise: sql`(a.handling is null and a.ended_at is null) desc, (a.handling is null) desc, a.level desc,
       a.started_at desc, a.id desc`,
-    last: sql`a.id`,
+    last: sql`a.started_at desc, a.id`,
   });
 }

@@ -70,6 +70,27 @@ test('tyres come into the store with depths in the unit of the head, and their n
   });
 });
 
+test('rows that collide with one another take no other row with them', async () => {
+  const row = { Brand: 'Longreach', Size: '27.00R49', 'Initial tread': '90' };
+  const rows = [
+    { ...row, 'Tyre number': 'IC-1', RFID: 'E200-1' },
+    { ...row, 'Tyre number': 'IC-2', RFID: 'E200-1' },
+    { ...row, 'Tyre number': 'ic-1', RFID: 'E200-2' },
+    { ...row, 'Tyre number': 'IC-3', RFID: 'E200-3' },
+  ];
+  const job = await room.run('tyre', await file('tyre', rows));
+  expect(job).toMatchObject({ successCount: 2, originCount: 4 });
+  expect(job.duplicateCount + job.failedCount).toBe(2);
+  const { list } = await t.call(tyreApi.list, { tyreNo: 'IC-', sort: 'tyreNo' });
+  expect(list.map(({ tyreNo, rfid }) => [tyreNo, rfid])).toEqual([
+    ['IC-1', 'E200-1'],
+    ['IC-3', 'E200-3'],
+  ]);
+  for (const { id } of list) {
+    expect((await t.call(tyreApi.lifeCycle, { id })).list.map(({ kind }) => kind)).toEqual(['received']);
+  }
+});
+
 test('a head in another unit is understood, and the failure file keeps it', async () => {
   const { header } = await downloaded(t, templates.tyre);
   const other = header.map((head) => head.replace('(mm)', '(/32 in)'));

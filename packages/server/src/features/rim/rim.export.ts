@@ -25,7 +25,7 @@ export async function exportRims(scope: Scope, { format, columns: shown }: Sheet
     ['tyre', t('rim.tyre'), (row: RimRow) => row.tyreNo],
     [null, t('rim.manufacturedOn'), (row: RimRow) => row.manufacturedOn],
     ['testedOn', t('rim.testedOn'), (row: RimRow) => row.testedOn],
-    ['testFilter', t('rim.testDueOn'), (row: RimRow) => row.testDueOn],
+    ['test', t('rim.testDueOn'), (row: RimRow) => row.testDueOn],
     ['parts', t('rim.flanges'), (row: RimRow) => row.parts.flanges],
     ['parts', t('rim.lockRing'), (row: RimRow) => row.parts.lockRing],
     ['parts', t('rim.band'), (row: RimRow) => row.parts.band],

@@ -194,5 +194,5 @@ const orders = {
 };
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  return orderBy(sort, orders, { otherwise: sql`lower(r.name), r.id`, last: sql`r.id` });
+  return orderBy(sort, orders, { otherwise: sql`lower(r.name), r.id`, last: sql`lower(r.name), r.id` });
 }

@@ -39,6 +39,7 @@ export function exportVehicles(
     [null, t('vehicle.lengthM'), (row: VehicleRow) => row.lengthM],
     [null, t('vehicle.widthM'), (row: VehicleRow) => row.widthM],
     [null, t('vehicle.heightM'), (row: VehicleRow) => row.heightM],
+    ['coupled', t('vehicle.coupled'), (row: VehicleRow) => row.trailer?.name ?? row.tractor?.name ?? null],
     ['driver', t('vehicle.driver'), (row: VehicleRow) => row.driverName],
     ['driver', t('vehicle.driverPhone'), (row: VehicleRow) => row.driverPhone],
     ['useStatus', t('vehicle.useStatus'), (row: VehicleRow) => t(useKeys[row.useStatus])],

@@ -48,7 +48,7 @@ export function useRimColumns(acts: (rim: RimRow) => AssetAct[]): ListColumn<Rim
     },
     { key: 'size', title: t('rim.size'), width: 130, render: (_, row) => row.size ?? '–' },
     { key: 'material', title: t('rim.material'), width: 110, render: (_, row) => materials(row.material) },
-    { key: 'testFilter', title: t('rim.testFilter'), width: 300, render: (_, row) => <RimTest rim={row} /> },
+    { key: 'test', title: t('rim.testFilter'), width: 300, render: (_, row) => <RimTest rim={row} /> },
     { key: 'testedOn', title: t('rim.testedOn'), width: 150, render: (_, row) => day(row.testedOn) },
     {
       key: 'tyre',

@@ -27,7 +27,8 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
   };
   const preferred = views.find((view) => view.preferred);
   const begin = useEffectEvent(() => {
-    if (preferred && list.search === '') apply(preferred.view);
+    // An address with an answer of its own, if only its third page, is left alone.
+    if (preferred && list.search === '' && list.page === 1) apply(preferred.view);
   });
   const begun = useRef(false);
   useEffect(() => {
