@@ -2,7 +2,7 @@ import type { ApiError, Caller } from '@treadline/contract/call';
 import { batchImportApi, dataImportApi } from '@treadline/contract/data-import';
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { downloaded, importRoom, inLanguage, workbook } from '../../../test/import-room.ts';
 import { liveFleet } from '../../../test/live-fleet.ts';
@@ -85,6 +85,8 @@ test('a row is refused by cell, the others are taken; the failure file is mended
     line('ERR-1'),
   ];
   const job = await room.run('vehicle', await workbook(head, rows));
+  // The end is told after it is stored.
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
   stop();
   expect(job).toMatchObject({
     state: 'partly_finished',
