@@ -17,9 +17,15 @@ export function spawn(file: string, args: readonly string[] = [], execArgv: read
 
 /** The server with the flags that `npm run serve` gives it; those in `flags` win. */
 export function spawnServer(args: readonly string[], flags: readonly string[] = []): ChildProcess {
+  return spawn('server.ts', args, [...serveFlags(), ...flags]);
+}
+
+/** Flags of Node that `npm run serve` starts the server with. */
+export function serveFlags(): string[] {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
-  const serve = String(manifest.scripts.serve).split(' ');
-  return spawn('server.ts', args, [...serve.filter((word) => word.startsWith('--')), ...flags]);
+  return String(manifest.scripts.serve)
+    .split(' ')
+    .filter((word) => word.startsWith('--'));
 }
 
 /** The next message of this kind; rejects when the process ends before. */

@@ -9,6 +9,7 @@ import { realtimePath, type Subject } from '@treadline/contract/realtime';
 import type { Database, Target } from '../src/platform/database/database.ts';
 import { createMember } from '../src/seed/enterprise.ts';
 import type { Fleet } from '../test/fleet.ts';
+import { serveFlags } from './processes.ts';
 
 /** What the console listens to on its overview. */
 const subscribed: readonly Subject[] = ['vehicle.state', 'customer.alarm', 'customer.record', 'user.badge'];
@@ -23,7 +24,7 @@ export interface Product {
 
 /** On a database of its own; the ports are free ones. Rejects when it does not start. */
 export async function startProduct(target: Target): Promise<Product> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+  const child = spawn(process.execPath, [...serveFlags(), join(import.meta.dirname, '../src/main.ts'), 'serve'], {
     env: {
       ...process.env,
       DATABASE_URL: urlOf(target),

@@ -72,7 +72,7 @@ export async function exportTyres(
   ] as const satisfies readonly SheetColumn<TyreRow>[];
   // A page by its offset would read all before it again; 200,000 ids are few MB.
   const [found] = await scope.read(tyreIds(scope, filter, sort));
-  const ids = found.map(({ id }) => id);
+  const ids = found[0]?.ids ?? [];
   return writeList(scope, {
     title: t('tyre-sheet.file'),
     columns,

@@ -84,9 +84,9 @@ function candidates(viewer: TyreViewer, filter: TyreFilter, page: TyrePage): Raw
 }
 
 /** Ids of the whole list in its order, for a file of it: what changes while it is written moves no row to another page. */
-export function tyreIds(viewer: TyreViewer, filter: TyreFilter, sort: string | undefined): Readable<{ id: string }> {
-  return readable(sql<{ id: string }>`
-    select t.id from tyre t where ${matches(viewer, filter)} order by ${orderOf(sort)}`);
+export function tyreIds(viewer: TyreViewer, filter: TyreFilter, sort: string | undefined): Readable<{ ids: string[] }> {
+  return readable(sql<{ ids: string[] }>`
+    select array(select t.id from tyre t where ${matches(viewer, filter)} order by ${orderOf(sort)}) as ids`);
 }
 
 /** Those of the ids that are still there and seen, in the order given. */

@@ -27,7 +27,7 @@ export interface ListSheet<Row> {
   page: (limit: number, offset: number) => Promise<readonly Row[]>;
 }
 
-const pageRows = 1000;
+const pageRows = 500;
 const usualWidth = 20;
 
 export function writeList<Row>(
