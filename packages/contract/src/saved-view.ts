@@ -9,10 +9,19 @@ export const mostSavedViews = 50;
 /** Name of the list in the console, e.g. `tyre.list`. */
 const listKey = z.string().regex(/^[A-Za-z][A-Za-z.-]{0,59}$/);
 
+/** Widths a column can be drawn to. */
+export const narrowest = 48;
+export const widest = 960;
+
 /** Columns in their order; those that are not named stand behind in the order of the page. */
 export const columnChoice = z.object({
   order: z.array(z.string().max(40)).max(60),
   hidden: z.array(z.string().max(40)).max(60),
+  /** In pixels, by column; the others are as wide as what stands in them. */
+  widths: z
+    .record(z.string().max(40), z.int().min(narrowest).max(widest))
+    .refine((widths) => Object.keys(widths).length <= 60)
+    .optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 

@@ -1,5 +1,5 @@
 /** A list made one's own: columns, an order of several, views under a name, and rows ticked over its pages. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { savedViewApi } from '@treadline/contract/saved-view';
 import { administrator, complaintsOf, demo, expectAccessible, productUrl, signIn } from './console.ts';
 import { callsOf } from './people.ts';
@@ -48,13 +48,74 @@ test('columns are hidden, moved and remembered', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a column is drawn wider and narrower, and stays so', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/list'));
+  const head = page.getByRole('columnheader', { name: 'Where' });
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  await expect(head).toBeVisible();
+  const before = await width();
+  await draw(page, head, 90);
+  // What the table has left over goes to all columns.
+  await expect.poll(width).toBeGreaterThan(before + 60);
+  const drawn = await width();
+  await expect(page).not.toHaveURL(/sort/);
+  await page.reload();
+  await expect.poll(width).toBe(drawn);
+  await draw(page, head, 70 - drawn);
+  await expect.poll(width).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As delivered' }).click();
+  await expect.poll(width).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('columns of a view leave with it; one’s own come back', async ({ page }) => {
+  await signIn(page, administrator);
+  await page.goto(productUrl('/tire/list?sort=tyreNo'));
+  await expect(rows(page).first()).toBeVisible();
+  const own = await heads(page);
+  const hidden = own[1] ?? '';
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: hidden, exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Only some');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Only some' })).toBeVisible();
+  // The reader's own are as delivered again; the view still lends its own.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As delivered' }).click();
+  await page.keyboard.press('Escape');
+  expect(await heads(page)).toEqual(own);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(() => heads(page)).not.toContain(hidden);
+  await page.getByRole('button', { name: 'Only some' }).click();
+  await page.getByRole('button', { name: 'Everything', exact: true }).click();
+  await expect.poll(() => heads(page)).toContain(hidden);
+});
+
+/** By its edge, as with a mouse. */
+async function draw(page: Page, head: Locator, by: number): Promise<void> {
+  const box = await head.boundingBox();
+  if (box === null) throw new Error('no head');
+  const [x, y] = [box.x + box.width - 3, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 5 });
+  await page.mouse.up();
+}
+
 test('a view under a name opens the list, is shared, changed and deleted', async ({ page, browser }) => {
   const complaints = complaintsOf(page);
   await signIn(page, administrator);
   await page.goto(productUrl('/tire/list'));
   await page.getByRole('columnheader', { name: 'Tread (mm)' }).click();
   await expect(page).toHaveURL(/sort=treadMm$/);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Tread (mm)' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('columnheader', { name: 'Changed' }).click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/sort=treadMm%2CupdatedAt/);
   await expect(page.getByRole('columnheader', { name: /^Tread \(mm\) 1/ })).toBeVisible();

@@ -36,7 +36,7 @@ export function ExportButton<E extends Endpoint & { kind: 'file'; access: Permis
   const t = useT();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [choice] = useColumnChoice(list.key);
+  const { choice } = useColumnChoice(list.key);
   const arranged = columns.length > 0 && choice !== untouched && choice.order.length + choice.hidden.length > 0;
   const inBackground = useCan('data-export:add') && list.total > streamedRows;
 

@@ -36,6 +36,9 @@ export function BulkBar<E extends ListEndpoint>({ list, ticks, canTick = () => t
           {t(list.total > mostTicked ? 'kit.selectFirst' : 'kit.selectAll', { n: formatNumber(reach) })}
         </Button>
       )}
+      {count === mostTicked && list.total > mostTicked && (
+        <span>{t('kit.selectedMost', { n: formatNumber(mostTicked) })}</span>
+      )}
       <Button size="small" type="text" onClick={ticks.clear}>
         {t('kit.unselect')}
       </Button>

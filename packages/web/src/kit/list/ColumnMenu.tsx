@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { Icon } from '../icons.tsx';
 import { arranged, isMovable, type PlacedColumn } from './list-columns.ts';
-import { untouched, useColumnChoice } from './use-column-choice.ts';
+import { isUntouched, untouched, useColumnChoice } from './use-column-choice.ts';
 
 interface ColumnMenuProps {
   listKey: string;
@@ -26,7 +26,7 @@ export function ColumnMenu({ listKey, columns }: ColumnMenuProps) {
 
 function ColumnList({ listKey, columns }: ColumnMenuProps) {
   const t = useT();
-  const [choice, choose] = useColumnChoice(listKey);
+  const { choice, choose } = useColumnChoice(listKey);
   const movable = new Set(columns.filter(isMovable));
   const inOrder = arranged(columns, choice).filter((column) => movable.has(column));
   const keys = inOrder.map(({ key }) => key);
@@ -61,11 +61,7 @@ function ColumnList({ listKey, columns }: ColumnMenuProps) {
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        disabled={choice.order.length === 0 && choice.hidden.length === 0}
-        onClick={() => choose(untouched)}
-      >
+      <Button size="small" disabled={isUntouched(choice)} onClick={() => choose(untouched)}>
         {t('kit.columnsReset')}
       </Button>
     </div>

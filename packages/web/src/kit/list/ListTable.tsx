@@ -2,6 +2,7 @@ import { Table, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { DrawnHead } from './DrawnHead.tsx';
 import { type ListColumn, shown, tableColumns } from './list-columns.ts';
 import { nextSort, sortOf } from './list-sort.ts';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -25,7 +26,8 @@ export function ListTable<E extends ListEndpoint>(props: ListTableProps<E>) {
   const { list, columns, rowKey = idOf, onOpen, ticks, more } = props;
   const t = useT();
   const table = useKeyboardScroll();
-  const [choice] = useColumnChoice(list.key);
+  const { choice, choose } = useColumnChoice(list.key);
+  const draw = (key: string, width: number) => choose({ ...choice, widths: { ...choice.widths, [key]: width } });
   const together = useRef(false);
   return (
     <div
@@ -39,7 +41,13 @@ export function ListTable<E extends ListEndpoint>(props: ListTableProps<E>) {
       <Table<RowOf<E>>
         ref={table}
         size="small"
-        columns={tableColumns(shown(columns, choice), sortOf(list.sort), t('kit.sortHint'))}
+        columns={tableColumns(shown(columns, choice), {
+          sort: sortOf(list.sort),
+          hint: t('kit.sortHint'),
+          widths: choice.widths ?? {},
+          draw,
+        })}
+        components={parts}
         dataSource={list.rows}
         rowKey={rowKey}
         scroll={{ x: 'max-content' }}
@@ -91,6 +99,9 @@ export function ListTable<E extends ListEndpoint>(props: ListTableProps<E>) {
     </div>
   );
 }
+
+/** The same object always: antd makes the heads anew for another. */
+const parts = { header: { cell: DrawnHead } };
 
 /** Counts stop one above this (data.md 5). */
 const mostCounted = 10_000;

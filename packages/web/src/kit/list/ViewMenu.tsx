@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useApi, useApiMutation } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { Icon } from '../icons.tsx';
-import { untouched, useColumnChoice } from './use-column-choice.ts';
+import { useColumnChoice } from './use-column-choice.ts';
 import type { ListEndpoint, ListState } from './use-list.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
@@ -17,18 +17,20 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
   const [open, setOpen] = useState(false);
   /** The dialog: null closed, 'new', or the view that is edited. */
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
-  const [choice, choose] = useColumnChoice(list.key);
+  const { choice, lend } = useColumnChoice(list.key);
   const { data } = useApi(savedViewApi.list, { listKey: list.key }, { staleMs });
   const views = data?.list ?? [];
   const apply = ({ search, columns }: SavedView['view']) => {
     list.show(search);
-    if (columns !== null) choose(columns);
+    lend(columns);
     setOpen(false);
   };
   const preferred = views.find((view) => view.preferred);
+  const current = list.search === '' ? undefined : views.find(({ view }) => view.search === list.search);
   const begin = useEffectEvent(() => {
     // An address with an answer of its own, if only its third page, is left alone.
     if (preferred && list.search === '' && list.page === 1) apply(preferred.view);
+    else if (current) lend(current.view.columns);
   });
   const begun = useRef(false);
   useEffect(() => {
@@ -37,7 +39,6 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
     begin();
   }, [data]);
 
-  const current = list.search === '' ? undefined : views.find(({ view }) => view.search === list.search);
   const edit = (view: SavedView | 'new') => {
     setOpen(false);
     setEdited(view);
@@ -54,7 +55,7 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
           <div className="kit-views">
             <ul aria-label={t('kit.views')}>
               <li>
-                <Button type="text" block onClick={() => apply({ search: '', columns: untouched })}>
+                <Button type="text" block onClick={() => apply({ search: '', columns: null })}>
                   {t('kit.view.all')}
                 </Button>
               </li>

@@ -43,22 +43,37 @@ export function shown<C extends PlacedColumn>(columns: readonly C[], choice: Col
   return arranged(columns, choice).filter(({ key }) => !(own.has(key) && hidden.has(key)));
 }
 
+interface TableLook {
+  sort: ReadonlyMap<string, Way>;
+  /** Said over a head that sorts. */
+  hint: string;
+  /** Drawn by the reader, in pixels. */
+  widths: Readonly<Record<string, number>>;
+  draw: (key: string, width: number) => void;
+}
+
 /** As antd's table takes them. More than one in the order: each head says its place. */
-export function tableColumns<Row>(
-  columns: readonly ListColumn<Row>[],
-  sort: ReadonlyMap<string, Way>,
-  hint: string,
-): TableColumnType<Row>[] {
+export function tableColumns<Row>(columns: readonly ListColumn<Row>[], look: TableLook): TableColumnType<Row>[] {
+  const { sort, hint, widths, draw } = look;
   const places = [...sort.keys()];
-  return columns.map(({ head, sorter, title = '', ...column }) => {
-    const place = sort.size > 1 && sort.has(column.key) ? ` ${places.indexOf(column.key) + 1}` : '';
-    const face = { ...column, title: head ?? `${title}${place}` };
-    if (!sorter) return face;
-    return {
-      ...face,
-      sorter: { multiple: 1 },
-      sortOrder: sort.get(column.key) ?? null,
-      onHeaderCell: () => ({ title: hint }),
+  return columns.map(({ head, sorter, title, ...column }) => {
+    const { key } = column;
+    const place = sort.size > 1 && sort.has(key) ? ` ${places.indexOf(key) + 1}` : '';
+    const width = widths[key];
+    const style = width === undefined ? {} : { width, minWidth: width, maxWidth: width };
+    // A column of buttons is as wide as they are.
+    const grip = title === undefined ? {} : { onDraw: (drawn: number) => draw(key, drawn) };
+    const face: TableColumnType<Row> = {
+      ...column,
+      title: head ?? `${title ?? ''}${place}`,
+      onHeaderCell: () => ({ style, ...grip, ...(sorter ? { title: hint } : {}) }),
     };
+    if (width !== undefined) {
+      // For a table of fixed layout; one that follows its content takes the style of its cells.
+      face.width = width;
+      face.className = `${column.className ?? ''} kit-drawn`.trim();
+      face.onCell = (row, index) => ({ ...column.onCell?.(row, index), style });
+    }
+    return sorter ? { ...face, sorter: { multiple: 1 }, sortOrder: sort.get(key) ?? null } : face;
   });
 }

@@ -1,22 +1,49 @@
-/** Which columns of a list a person wants, remembered in this browser by person and list (pages.md 4.1). */
-import type { ColumnChoice } from '@treadline/contract/saved-view';
+/**
+ * Which columns of a list a person wants, and how wide, remembered in this browser by person and list (pages.md 4.1).
+ * A saved view lends its own for as long as it is shown.
+ */
+import { type ColumnChoice, columnChoice } from '@treadline/contract/saved-view';
 import { create } from 'zustand';
 import { useUser } from '../../shell/session/use-account.ts';
 
 /** As the page has them. */
 export const untouched: ColumnChoice = { order: [], hidden: [] };
 
-const useChoices = create<{ of: Readonly<Record<string, ColumnChoice>> }>(() => ({ of: {} }));
+export function isUntouched({ order, hidden, widths = {} }: ColumnChoice): boolean {
+  return order.length === 0 && hidden.length === 0 && Object.keys(widths).length === 0;
+}
 
-export function useColumnChoice(listKey: string): [choice: ColumnChoice, choose: (choice: ColumnChoice) => void] {
+interface Choices {
+  own: Readonly<Record<string, ColumnChoice>>;
+  /** Of the view that is shown; changes to it are changes of the view, and leave with it unless it is saved. */
+  lent: Readonly<Record<string, ColumnChoice>>;
+}
+
+const useChoices = create<Choices>(() => ({ own: {}, lent: {} }));
+
+interface ChosenColumns {
+  choice: ColumnChoice;
+  choose: (choice: ColumnChoice) => void;
+  /** Those of a view; null: back to the reader's own. */
+  lend: (choice: ColumnChoice | null) => void;
+}
+
+export function useColumnChoice(listKey: string): ChosenColumns {
   const storageKey = `treadline.columns.${useUser().userId}.${listKey}`;
-  const chosen = useChoices(({ of }) => of[storageKey]);
+  const own = useChoices((choices) => choices.own[storageKey]);
+  const lent = useChoices((choices) => choices.lent[storageKey]);
+  const lend = (choice: ColumnChoice | null) =>
+    useChoices.setState((now) => {
+      const { [storageKey]: _, ...others } = now.lent;
+      return { lent: choice === null ? others : { ...others, [storageKey]: choice } };
+    });
   const choose = (choice: ColumnChoice) => {
-    if (choice.order.length === 0 && choice.hidden.length === 0) localStorage.removeItem(storageKey);
+    if (lent !== undefined) return lend(choice);
+    if (isUntouched(choice)) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(choice));
-    useChoices.setState(({ of }) => ({ of: { ...of, [storageKey]: choice } }));
+    useChoices.setState((now) => ({ own: { ...now.own, [storageKey]: choice } }));
   };
-  return [chosen ?? remembered(storageKey), choose];
+  return { choice: lent ?? own ?? remembered(storageKey), choose, lend };
 }
 
 const read = new Map<string, { text: string; choice: ColumnChoice }>();
@@ -35,10 +62,8 @@ function remembered(storageKey: string): ColumnChoice {
 /** Written by another version, or by hand: then as the page has them. */
 function parsed(text: string): ColumnChoice {
   try {
-    const { order, hidden } = JSON.parse(text) as Partial<ColumnChoice>;
-    if (Array.isArray(order) && Array.isArray(hidden)) return { order, hidden };
+    return columnChoice.parse(JSON.parse(text));
   } catch {
-    // As below.
+    return untouched;
   }
-  return untouched;
 }
