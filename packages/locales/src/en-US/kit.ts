@@ -27,6 +27,7 @@ export const kitMessages = {
   'kit.select': 'Select {name}',
   'kit.selected': '{n} selected',
   'kit.selectAll': 'Select all {n}',
+  'kit.moreFilters': 'More filters',
   'kit.selectFirst': 'Select the first {n}',
   'kit.selectedMost': 'no more than {n} at a time',
   'kit.able': 'Possible for {able} of {all}',

@@ -269,5 +269,4 @@ export const tyreMessages = {
   'tyre.wall.noGroup': 'No group',
   'tyre.wall.heard': 'Heard',
   'tyre.wall.first': 'The first {n} of {all}',
-  'tyre.filter.more': 'More filters',
 } as const;

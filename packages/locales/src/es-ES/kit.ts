@@ -30,6 +30,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.select': 'Seleccionar {name}',
   'kit.selected': '{n} seleccionados',
   'kit.selectAll': 'Seleccionar los {n}',
+  'kit.moreFilters': 'Más filtros',
   'kit.selectFirst': 'Seleccionar los primeros {n}',
   'kit.selectedMost': 'no más de {n} a la vez',
   'kit.able': 'Posible para {able} de {all}',

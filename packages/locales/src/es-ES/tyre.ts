@@ -271,5 +271,4 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sin grupo',
   'tyre.wall.heard': 'Última señal',
   'tyre.wall.first': 'Los primeros {n} de {all}',
-  'tyre.filter.more': 'Más filtros',
 };

@@ -30,6 +30,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.select': 'Sélectionner {name}',
   'kit.selected': '{n} sélectionnés',
   'kit.selectAll': 'Sélectionner les {n}',
+  'kit.moreFilters': 'Plus de filtres',
   'kit.selectFirst': 'Sélectionner les {n} premiers',
   'kit.selectedMost': 'pas plus de {n} à la fois',
   'kit.able': 'Possible pour {able} sur {all}',

@@ -272,5 +272,4 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sans groupe',
   'tyre.wall.heard': 'Dernier signal',
   'tyre.wall.first': 'Les {n} premiers sur {all}',
-  'tyre.filter.more': 'Plus de filtres',
 };

@@ -30,6 +30,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.select': 'Selecionar {name}',
   'kit.selected': '{n} selecionados',
   'kit.selectAll': 'Selecionar todos os {n}',
+  'kit.moreFilters': 'Mais filtros',
   'kit.selectFirst': 'Selecionar os primeiros {n}',
   'kit.selectedMost': 'no máximo {n} de cada vez',
   'kit.able': 'Possível para {able} de {all}',

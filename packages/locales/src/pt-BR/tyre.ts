@@ -271,5 +271,4 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': 'Sem grupo',
   'tyre.wall.heard': 'Último sinal',
   'tyre.wall.first': 'Os primeiros {n} de {all}',
-  'tyre.filter.more': 'Mais filtros',
 };

@@ -30,6 +30,7 @@ export const kitMessages: Translation<typeof source> = {
   'kit.select': '选择 {name}',
   'kit.selected': '已选 {n} 项',
   'kit.selectAll': '全选 {n} 项',
+  'kit.moreFilters': '更多筛选',
   'kit.selectFirst': '选择前 {n} 项',
   'kit.selectedMost': '一次最多 {n} 条',
   'kit.able': '{all} 项中可操作 {able} 项',

@@ -271,5 +271,4 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.wall.noGroup': '未分组',
   'tyre.wall.heard': '上次数据',
   'tyre.wall.first': '前 {n} 条，共 {all} 条',
-  'tyre.filter.more': '更多筛选',
 };

@@ -115,7 +115,7 @@ export function TyreFilters({ list }: { list: ListState<typeof tyreApi.list> }) 
         </>
       ) : (
         <Button type="text" onClick={() => setOpen(true)}>
-          {t('tyre.filter.more')}
+          {t('kit.moreFilters')}
         </Button>
       )}
     </>

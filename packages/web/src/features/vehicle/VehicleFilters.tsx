@@ -1,6 +1,7 @@
 /** Filters of the vehicle list (pages.md E1). */
 import { vehicleApi } from '@treadline/contract/vehicle';
-import { Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import type { ListState } from '../../kit/list/use-list.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -22,8 +23,13 @@ export const vehicleFilters = [
   'without',
 ] as const;
 
+/** Behind "More", unless one of them is asked for. */
+const rare = ['useStatus', 'runState', 'templateId', 'layoutId', 'without'] as const;
+
 export function VehicleFilters({ list }: { list: ListState<typeof vehicleApi.list> }) {
   const t = useT();
+  const [open, setOpen] = useState(false);
+  const more = open || rare.some((name) => list.filter(name) !== '');
   const options = useApi(vehicleApi.options, {}, { staleMs: 30_000 });
   const select = (name: (typeof vehicleFilters)[number], any: string, choices: { value: string; label: string }[]) => (
     <Select
@@ -76,23 +82,31 @@ export function VehicleFilters({ list }: { list: ListState<typeof vehicleApi.lis
         t('vehicle.any.level'),
         [3, 2, 1, 0].map((level) => ({ value: String(level), label: t(levelKey(level)) })),
       )}
-      {select('useStatus', t('vehicle.any.use'), [
-        { value: 'in_transit', label: t(useKeys.in_transit) },
-        { value: 'idle', label: t(useKeys.idle) },
-      ])}
-      {select(
-        'runState',
-        t('vehicle.any.run'),
-        (['in_operation', 'outage', 'resumption'] as const).map((value) => ({ value, label: t(runKeys[value]) })),
+      {more ? (
+        <>
+          {select('useStatus', t('vehicle.any.use'), [
+            { value: 'in_transit', label: t(useKeys.in_transit) },
+            { value: 'idle', label: t(useKeys.idle) },
+          ])}
+          {select(
+            'runState',
+            t('vehicle.any.run'),
+            (['in_operation', 'outage', 'resumption'] as const).map((value) => ({ value, label: t(runKeys[value]) })),
+          )}
+          {select('templateId', t('vehicle.any.template'), named(options.data?.templates))}
+          {select('layoutId', t('vehicle.any.layout'), named(options.data?.layouts))}
+          {select('without', t('vehicle.any.complete'), [
+            { value: 'receiver', label: t('vehicle.without.receiver') },
+            { value: 'template', label: t('vehicle.without.template') },
+            { value: 'tyres', label: t('vehicle.without.tyres') },
+            { value: 'data', label: t('vehicle.without.data') },
+          ])}
+        </>
+      ) : (
+        <Button type="text" onClick={() => setOpen(true)}>
+          {t('kit.moreFilters')}
+        </Button>
       )}
-      {select('templateId', t('vehicle.any.template'), named(options.data?.templates))}
-      {select('layoutId', t('vehicle.any.layout'), named(options.data?.layouts))}
-      {select('without', t('vehicle.any.complete'), [
-        { value: 'receiver', label: t('vehicle.without.receiver') },
-        { value: 'template', label: t('vehicle.without.template') },
-        { value: 'tyres', label: t('vehicle.without.tyres') },
-        { value: 'data', label: t('vehicle.without.data') },
-      ])}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useVehicleColumns(onDo: VehicleDo, onOpen: (vehicle: VehicleRow)
     },
     {
       title: t('vehicle.carNumber'),
-      width: 120,
+      width: 140,
       key: 'carNumber',
       sorter: true,
       render: (_, row) => row.carNumber ?? '–',
@@ -45,7 +45,7 @@ export function useVehicleColumns(onDo: VehicleDo, onOpen: (vehicle: VehicleRow)
     {
       key: 'alarmLevel',
       title: t('vehicle.alarmLevel'),
-      width: 110,
+      width: 130,
       render: (_, row) => <StatusGlyph status={statusOf(row.alarmLevel, row.state === 1)} withWord />,
     },
     {
