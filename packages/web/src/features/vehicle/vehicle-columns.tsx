@@ -24,7 +24,7 @@ export function useVehicleColumns(onDo: VehicleDo, onOpen: (vehicle: VehicleRow)
     {
       title: t('vehicle.vehicle'),
       fixed: 'start',
-      width: 170,
+      width: 140,
       key: 'selfNo',
       sorter: true,
       render: (_, row) => (
@@ -41,11 +41,11 @@ export function useVehicleColumns(onDo: VehicleDo, onOpen: (vehicle: VehicleRow)
       sorter: true,
       render: (_, row) => row.carNumber ?? '–',
     },
-    { key: 'type', title: t('vehicle.type'), width: 150, ellipsis: true, render: (_, row) => vehicleTypeWord(t, row) },
+    { key: 'type', title: t('vehicle.type'), width: 125, ellipsis: true, render: (_, row) => vehicleTypeWord(t, row) },
     {
       key: 'alarmLevel',
       title: t('vehicle.alarmLevel'),
-      width: 130,
+      width: 115,
       render: (_, row) => <StatusGlyph status={statusOf(row.alarmLevel, row.state === 1)} withWord />,
     },
     {
