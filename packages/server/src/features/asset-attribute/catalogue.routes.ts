@@ -20,10 +20,11 @@ export function catalogueRoutes(app: RoomApp): void {
       const [rows, [count]] = await scope.read(attributePage(scope, filter), attributeCount(scope, filter, countCap));
       return {
         total: count?.total ?? 0,
-        list: rows.map(({ brand_id, least_mm, greatest_mm, data, ...row }) => ({
+        list: rows.map(({ brand_id, least_mm, greatest_mm, data, image_file_id, ...row }) => ({
           ...row,
           brandId: brand_id,
           traCode: data.traCode ?? null,
+          imageFileId: image_file_id,
           rim: data.rim ?? null,
           dualSpacingMm: data.dualSpacingMm ?? null,
           loads: data.loads ?? [],

@@ -9,6 +9,7 @@ import type { RoomDeps } from '../../platform/feature.ts';
 import { importTexts } from '../../platform/import/import-texts.ts';
 import type { AnyImporter } from '../../platform/import/importer.ts';
 import { problemsOf } from '../../platform/import/row-reader.ts';
+import type { RowAnswer } from '../../platform/import/sets.ts';
 import { scopeInside } from '../../platform/inner-scope.ts';
 import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -105,11 +106,13 @@ interface WriteAbout {
 
 async function writeRows(scope: Scope, about: WriteAbout, rows: readonly PlannedRow[]): Promise<RowMark[]> {
   const { importer, mode } = about.job;
-  const ids = await writeTogether(scope, about, rows);
+  const answers = await writeTogether(scope, about, rows);
   const marks: RowMark[] = [];
   for (const [at, row] of rows.entries()) {
     try {
-      const id = ids[at] ?? (await importer.write(scope, row.input, { mode, now: about.now })).id;
+      const answer = answers[at] ?? null;
+      if (answer instanceof AppError) throw answer;
+      const id = answer ?? (await importer.write(scope, row.input, { mode, now: about.now })).id;
       marks.push({ row: row.row, state: 'success', id, problems: null });
     } catch (error) {
       marks.push(markOf(scope, about, row, error));
@@ -118,19 +121,21 @@ async function writeRows(scope: Scope, about: WriteAbout, rows: readonly Planned
   return marks;
 }
 
-/** What is refused together is tried row by row, so that only the row that is wrong is refused. */
-async function writeTogether(
-  scope: Scope,
-  { job, constraints, now }: WriteAbout,
-  rows: readonly PlannedRow[],
-): Promise<readonly (string | null)[]> {
-  if (job.importer.writeMany === undefined) return [];
+/** Fewer than these are tried alone when they are refused together. */
+const fewRows = 8;
+
+/** What is refused together is tried half by half and then row by row, so that only the row that is wrong is refused. */
+async function writeTogether(scope: Scope, about: WriteAbout, rows: readonly PlannedRow[]): Promise<RowAnswer[]> {
+  const { job, constraints, now } = about;
   try {
     const inputs = rows.map(({ input }) => input);
     return await job.importer.writeMany(scope, inputs, { mode: job.mode, now });
   } catch (error) {
-    if (error instanceof AppError || databaseRefusal(error, constraints, 'add') !== null) return [];
-    throw error;
+    if (!(error instanceof AppError) && databaseRefusal(error, constraints, 'add') === null) throw error;
+    if (rows.length < fewRows) return rows.map(() => null);
+    const half = Math.ceil(rows.length / 2);
+    const first = await writeTogether(scope, about, rows.slice(0, half));
+    return [...first, ...(await writeTogether(scope, about, rows.slice(half)))];
   }
 }
 
