@@ -23,6 +23,7 @@ export const attributeRow = z.object({
   brand: z.string().nullable(),
   /** Of a pattern: its use by the classes of the TRA, e.g. E-4. */
   traCode: z.string().nullable(),
+  imageFileId: id.nullable(),
   /** Of a size. */
   rim: z.string().nullable(),
   dualSpacingMm: z.number().nullable(),
@@ -40,6 +41,8 @@ const fields = {
   name: z.string().trim().min(1).max(60),
   brandId: id.nullable().optional(),
   traCode: optionalText(10),
+  /** An upload for `pattern`; absent: as it is. */
+  imageFileId: id.nullable().optional(),
   rim: optionalText(40),
   dualSpacingMm: z.coerce.number().min(0).max(5000).nullable().optional(),
   loads: z.array(loadPoint).max(60).optional(),

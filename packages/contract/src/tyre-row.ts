@@ -106,6 +106,8 @@ export const tyreForecast = z.object({
 
 export const tyreRecord = tyreRow.extend({
   forecast: tyreForecast,
+  /** Picture of its tread pattern. */
+  patternImageId: id.nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 });

@@ -129,6 +129,7 @@ export const tyreMessages = {
   'tyre.label.code': 'Code of {tyre}',
   'tyre.brand': 'Brand',
   'tyre.pattern': 'Tread pattern',
+  'tyre.patternImage': 'Tread pattern {name}',
   'tyre.compound': 'Compound',
   'tyre.type': 'Tyre type',
   'tyre.initialTread': 'Initial tread',

@@ -131,6 +131,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.label.code': 'Código de {tyre}',
   'tyre.brand': 'Marca',
   'tyre.pattern': 'Diseño de banda',
+  'tyre.patternImage': 'Dibujo {name}',
   'tyre.compound': 'Compuesto',
   'tyre.type': 'Tipo de neumático',
   'tyre.initialTread': 'Banda inicial',

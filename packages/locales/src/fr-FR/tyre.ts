@@ -132,6 +132,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.label.code': 'Code de {tyre}',
   'tyre.brand': 'Marque',
   'tyre.pattern': 'Sculpture',
+  'tyre.patternImage': 'Sculpture {name}',
   'tyre.compound': 'Mélange',
   'tyre.type': 'Type de pneu',
   'tyre.initialTread': 'Profondeur initiale',

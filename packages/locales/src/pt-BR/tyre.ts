@@ -131,6 +131,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.label.code': 'Código de {tyre}',
   'tyre.brand': 'Marca',
   'tyre.pattern': 'Desenho da banda',
+  'tyre.patternImage': 'Desenho {name}',
   'tyre.compound': 'Composto',
   'tyre.type': 'Tipo de pneu',
   'tyre.initialTread': 'Sulco inicial',

@@ -131,6 +131,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.label.code': '{tyre} 的二维码',
   'tyre.brand': '品牌',
   'tyre.pattern': '花纹',
+  'tyre.patternImage': '花纹 {name}',
   'tyre.compound': '胶料',
   'tyre.type': '轮胎类型',
   'tyre.initialTread': '初始花纹深度',

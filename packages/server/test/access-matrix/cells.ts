@@ -331,6 +331,8 @@ export const cells: Readonly<Record<string, Row>> = {
   'telemetry.frames': alsoOperator(reads('department')),
   'telemetry.framesHex': alsoOperator(reads('department')),
   // Devices nobody owns are the operations company's to give away.
+  'telemetry.heed': { ...writes('department'), operator: 'served' },
+  'telemetry.ignore': { ...writes('department'), operator: 'served' },
   'telemetry.quarantine': { ...reads('department'), operator: 'served' },
   'telemetry.series': reads('department'),
   'tyre.add': writes('department'),

@@ -100,6 +100,7 @@ export function tyreRecordOf(row: TyreListRow, context: WearContext): TyreRecord
   return {
     ...tyreRowOf(row),
     createdAt: row.created_at.toISOString(),
+    patternImageId: row.pattern_image_id,
     createdBy: row.created_by_name,
     forecast: {
       mmPer1000Km: forecast.mmPer1000Km,

@@ -4,6 +4,7 @@ import { type AttributeRow, attributeApi, type attributeKinds } from '@treadline
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
@@ -98,6 +99,17 @@ function useColumns(kind: Kind): ListColumn<AttributeRow>[] {
         </>
       ),
     },
+    ...of(['pattern'], {
+      key: 'image',
+      title: t('asset-attribute.image'),
+      width: 90,
+      render: (_, { imageFileId, name }) =>
+        imageFileId === null ? (
+          '–'
+        ) : (
+          <FileImage fileId={imageFileId} alt={t('asset-attribute.imageOf', { name })} size={40} />
+        ),
+    }),
     ...of(['pattern'], {
       key: 'brand',
       title: t('asset-attribute.brand'),

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber, formatPercent } from '../../shell/i18n/format.ts';
@@ -40,6 +41,9 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
       : `${distance.text(forecast.leftKmRange[0])} – ${distance.text(forecast.leftKmRange[1])}`;
   return (
     <header className="kit-panel tyre-head">
+      {tyre.patternImageId !== null && (
+        <FileImage fileId={tyre.patternImageId} alt={t('tyre.patternImage', { name: tyre.pattern ?? '' })} size={64} />
+      )}
       <div className="tyre-head-name">
         <h1>{tyre.tyreNo}</h1>
         <p className="tyre-grey">{[...identity, conditionWord(t, tyre.condition)].filter(Boolean).join(' · ')}</p>
