@@ -111,6 +111,24 @@ export const tyreApi = {
     result: tyreRow,
     errors: ['A02023'],
   }),
+  /** How long tyres last by their wear: on a wheel now, or to come onto one. */
+  left: endpoint({
+    method: 'GET',
+    path: '/web/asset/tyre/left',
+    access: 'tyre:query',
+    input: z.object({ ids: textList(id) }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          id,
+          leftKm: z.number().nullable(),
+          leftHours: z.number().nullable(),
+          /** By tyres of its size: it has not been measured often enough itself. */
+          bySize: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   /** 1 to 22 tyres under one head; all or none. */
   add: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@
  */
 import { isSpare, type WheelCode, wheelPlace } from '../wheel/wheel-code.ts';
 
-/** Defaults for road duals; a site may set its own. */
+/** How far tyres of a dual may differ; an enterprise sets its own for vehicles of the road and for machines of a site. */
 export interface MatchLimits {
   /** 1/4 inch (Fleet Owner). */
   dualDiameterMm: number;
@@ -15,6 +15,9 @@ export interface MatchLimits {
 }
 
 export const roadMatchLimits: MatchLimits = { dualDiameterMm: 6, dualTreadMm: 3.2, dualPressureKpa: 34.5 };
+
+/** No figure is established for haul trucks: the share of the diameter that the road allows, on a wheel of 2.7 m. */
+export const siteMatchLimits: MatchLimits = { dualDiameterMm: 15, dualTreadMm: 8, dualPressureKpa: 34.5 };
 
 /** Reference table `country`; null: no figure established, nothing is warned of. */
 export interface LegalLimits {

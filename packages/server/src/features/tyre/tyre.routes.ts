@@ -25,10 +25,11 @@ import { countTyres, findTyre, findTyreByNumber, listTyres, type TyreListRow } f
 import { fitTyres } from './tyre-fit.service.ts';
 import { bindTyres, rotateTyres } from './tyre-fitting.service.ts';
 import { eventsOfTyre, fittingsOfTyre, ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { leftOf } from './tyre-left.service.ts';
 import { addTyres } from './tyre-register.service.ts';
 import { unbindTyres } from './tyre-removal.service.ts';
 import { ledgerSums, sumsOf, totalOf } from './tyre-sums.views.ts';
-import { placesOf, roadOfTyre, wallTyres, wallVehicles } from './tyre-wall.views.ts';
+import { placesOf, roadOfTyres, wallTyres, wallVehicles } from './tyre-wall.views.ts';
 
 export function tyreRoutes(app: RoomApp): void {
   const { deps, constraints } = app;
@@ -43,7 +44,7 @@ export function tyreRoutes(app: RoomApp): void {
       const [[row], measured, [road]] = await scope.read(
         findTyre(scope, id),
         eventsOfTyre(scope, id, 'measured'),
-        roadOfTyre(scope, id),
+        roadOfTyres(scope, [id]),
       );
       if (row === undefined) return notHere();
       const legal = road === undefined || isSiteMachine(road.vehicle_type) ? null : road;
@@ -53,6 +54,7 @@ export function tyreRoutes(app: RoomApp): void {
       const [[row]] = await scope.read(findTyreByNumber(scope, tyreNo));
       return row === undefined ? refuse('A02023', [{ path: 'tyreNo', code: 'A02023' }]) : tyreRowOf(row);
     },
+    left: (scope, { ids }) => leftOf(scope, ids, deps.now()),
     add: (scope, input) => addTyres(scope, input, now()),
     update: (scope, input) => updateTyre(scope, input, now()),
     delete: (scope, { id }) => removeTyre(scope, id, now()),
