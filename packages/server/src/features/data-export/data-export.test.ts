@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { downloaded, inLanguage } from '../../../test/import-room.ts';
 import { liveFleet } from '../../../test/live-fleet.ts';
+import type { Topics } from '../../platform/bus/topics.ts';
 import { query } from '../../platform/database/doors.ts';
 import { dropOldExports } from './data-export.retention.ts';
 
@@ -67,6 +68,21 @@ test('an export is a GET that answers the file, and no text in it becomes a form
 
 test.each(exportTargets)('the list of %s can be written', async (target) => {
   expect(await written(target)).toMatchObject({ status: 1, fileName: expect.stringMatching(/\.xlsx$/) });
+});
+
+test('the end of an export is pushed to who asked for it, with the way to the file', async () => {
+  const heard: Topics['export.ended'][] = [];
+  const stop = t.deps.bus.subscribe('export.ended', (news) => void heard.push(news));
+  const job = await written('vehicle', { vin: 'EXP' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  stop();
+  expect(heard[0]).toMatchObject({
+    customerId: t.enterprise.customerId,
+    status: 1,
+    fileName: 'Vehicles.xlsx',
+    rowCount: 2,
+    url: `/api/web/dataExport/get?id=${job.id}`,
+  });
 });
 
 test('what the list would refuse is refused at once', async () => {
