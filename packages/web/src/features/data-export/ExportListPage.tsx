@@ -8,9 +8,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { download } from '../../shell/api/call.ts';
+import { invalidate } from '../../shell/api/query-client.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useSubject } from '../../shell/realtime/use-subject.ts';
 import './data-export.css';
 
 const filters = ['target', 'status'] as const;
@@ -19,6 +21,7 @@ const refetchMs = 5_000;
 export function ExportListPage() {
   const t = useT();
   const list = useList(dataExportApi.list, filters, refetchMs);
+  useSubject('user.export', () => void invalidate(dataExportApi.list));
   const changed = { invalidates: [dataExportApi.list] };
   const again = useApiMutation(dataExportApi.add, changed);
   const cancel = useApiMutation(dataExportApi.cancel, changed);
