@@ -205,6 +205,7 @@ export const tyreMessages = {
   'tyre.of': 'of {n}',
   'tyre.distance': 'Distance',
   'tyre.meanSpeed': 'Mean speed',
+  'tyre.load': 'Load / may (kg)',
   'tyre.left': 'Left',
   'tyre.removalOn': 'Comes off about',
   'tyre.wearRate': 'Wear for 1000 {unit}',

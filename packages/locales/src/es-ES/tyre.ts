@@ -207,6 +207,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.of': 'de {n}',
   'tyre.distance': 'Distancia',
   'tyre.meanSpeed': 'Velocidad media',
+  'tyre.load': 'Carga / admisible (kg)',
   'tyre.left': 'Queda',
   'tyre.removalOn': 'Se retira hacia',
   'tyre.wearRate': 'Desgaste por 1000 {unit}',

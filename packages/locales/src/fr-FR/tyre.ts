@@ -208,6 +208,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.of': 'sur {n}',
   'tyre.distance': 'Distance',
   'tyre.meanSpeed': 'Vitesse moyenne',
+  'tyre.load': 'Charge / admise (kg)',
   'tyre.left': 'Reste',
   'tyre.removalOn': 'Dépose vers',
   'tyre.wearRate': 'Usure pour 1000 {unit}',

@@ -207,6 +207,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.of': 'de {n}',
   'tyre.distance': 'Distância',
   'tyre.meanSpeed': 'Velocidade média',
+  'tyre.load': 'Carga / admissível (kg)',
   'tyre.left': 'Resta',
   'tyre.removalOn': 'Sai por volta de',
   'tyre.wearRate': 'Desgaste por 1000 {unit}',

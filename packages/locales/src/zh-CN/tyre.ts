@@ -207,6 +207,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.of': '/ {n}',
   'tyre.distance': '里程',
   'tyre.meanSpeed': '平均速度',
+  'tyre.load': '负荷 / 允许 (kg)',
   'tyre.left': '剩余',
   'tyre.removalOn': '预计更换日期',
   'tyre.wearRate': '每 1000 {unit} 磨耗',

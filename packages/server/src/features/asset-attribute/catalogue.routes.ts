@@ -12,6 +12,7 @@ import {
   setEnabled,
 } from './catalogue.service.ts';
 import { attributeCount, attributePage, modelCount, modelPage } from './catalogue.views.ts';
+import { readSizeLoads, readWheelLoads } from './load.service.ts';
 
 export function catalogueRoutes(app: RoomApp): void {
   const { constraints } = app;
@@ -39,6 +40,8 @@ export function catalogueRoutes(app: RoomApp): void {
     enable: (scope, { ids }) => setEnabled(scope, { ids, enabled: true }, constraints),
     disable: (scope, { ids }) => setEnabled(scope, { ids, enabled: false }, constraints),
     merge: mergeAttributes,
+    loads: readSizeLoads,
+    wheelLoads: readWheelLoads,
     models: async (scope, filter) => {
       const [rows, [count]] = await scope.read(modelPage(scope, filter), modelCount(scope, filter, countCap));
       return {
