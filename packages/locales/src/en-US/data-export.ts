@@ -27,7 +27,6 @@ export const dataExportMessages = {
   'data-export.begun': 'The list is written in the background',
   'data-export.begunText': '{rows} rows are many for one answer. The file appears under Exports.',
   'data-export.open': 'Open exports',
-  'data-export.moreFilters': '{count} more',
   'data-export.as': 'As {format}',
   'data-export.export': 'Export',
   'data-export.sizeKb': '{size} KB',

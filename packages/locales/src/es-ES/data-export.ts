@@ -30,7 +30,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.begun': 'La lista se escribe en segundo plano',
   'data-export.begunText': '{rows} filas son muchas para una sola respuesta. El archivo aparecerá en Exportaciones.',
   'data-export.open': 'Abrir exportaciones',
-  'data-export.moreFilters': '{count} más',
   'data-export.as': 'Como {format}',
   'data-export.export': 'Exportar',
   'data-export.sizeKb': '{size} KB',

@@ -31,7 +31,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.begun': 'La liste est écrite en arrière-plan',
   'data-export.begunText': '{rows} lignes sont trop pour une seule réponse. Le fichier apparaîtra dans Exports.',
   'data-export.open': 'Ouvrir les exports',
-  'data-export.moreFilters': '{count} de plus',
   'data-export.as': 'En {format}',
   'data-export.export': 'Exporter',
   'data-export.sizeKb': '{size} Ko',

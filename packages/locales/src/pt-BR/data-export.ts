@@ -30,7 +30,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.begun': 'A lista é gerada em segundo plano',
   'data-export.begunText': '{rows} linhas são muitas para uma resposta. O arquivo aparecerá em Exportações.',
   'data-export.open': 'Abrir exportações',
-  'data-export.moreFilters': 'mais {count}',
   'data-export.as': 'Como {format}',
   'data-export.export': 'Exportar',
   'data-export.sizeKb': '{size} KB',

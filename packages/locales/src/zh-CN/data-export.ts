@@ -30,7 +30,6 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.begun': '列表正在后台生成',
   'data-export.begunText': '共 {rows} 行，数据较多。文件生成后显示在“导出记录”中。',
   'data-export.open': '打开导出记录',
-  'data-export.moreFilters': '另有 {count} 项',
   'data-export.as': '导出为 {format}',
   'data-export.export': '导出',
   'data-export.sizeKb': '{size} KB',

@@ -130,7 +130,7 @@ function columns(t: Translate): ListColumn<ExportRow>[] {
     {
       key: 'filters',
       title: t('data-export.filters'),
-      width: 200,
+      width: 260,
       ellipsis: true,
       render: (_, row) => filterWords(t, row),
     },
@@ -175,12 +175,7 @@ function Status({ row }: { row: ExportRow }) {
   );
 }
 
-/** What was typed and picked; ids say nothing to a person. */
-function filterWords(t: Translate, { params }: ExportRow): string {
-  const shown = Object.entries(params).filter(([name]) => name !== 'sort' && name !== 'format');
-  if (shown.length === 0) return t('data-export.noFilter');
-  const words = shown.filter(([name]) => !name.endsWith('Id')).map(([, value]) => String(value));
-  const rest = shown.length - words.length;
-  if (rest > 0) words.push(t('data-export.moreFilters', { count: formatNumber(rest) }));
-  return words.join(' · ');
+function filterWords(t: Translate, { filters }: ExportRow): string {
+  if (filters.length === 0) return t('data-export.noFilter');
+  return filters.map(({ label, value }) => (label === null ? value : `${label}: ${value}`)).join(' · ');
 }

@@ -1,7 +1,7 @@
 /** The refused rows of an import, mended here and run again as an import of their own (pages.md M11). */
 import { dataImportApi } from '@treadline/contract/data-import';
 import type { ResultOf } from '@treadline/contract/endpoint';
-import { Switch } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { PageModal } from '../../../kit/PageModal.tsx';
 import { useApiMutation } from '../../../shell/api/use-api.ts';
@@ -46,10 +46,9 @@ export function CorrectDialog({ job, onClose, onRun }: CorrectDialogProps) {
         <ReplaceList reasons={replaceable(job.reasons)} corrections={corrections} onChange={setCorrections} />
         <div className="data-import-rows-head">
           <h3 className="data-import-head">{t('data-import.refused')}</h3>
-          <label>
-            <Switch size="small" checked={everyColumn} onChange={setEveryColumn} />
+          <Checkbox checked={everyColumn} onChange={({ target }) => setEveryColumn(target.checked)}>
             {t('data-import.everyColumn')}
-          </label>
+          </Checkbox>
         </div>
         <RowTable
           id={job.id}
