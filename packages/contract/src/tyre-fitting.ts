@@ -44,7 +44,14 @@ export const tyreFittingApi = {
           .default([]),
         moves: z
           .array(
-            z.object({ fromVehicleId: id.optional(), fromWheel: wheel, toVehicleId: id.optional(), toWheel: wheel }),
+            z.object({
+              fromVehicleId: id.optional(),
+              fromWheel: wheel,
+              toVehicleId: id.optional(),
+              toWheel: wheel,
+              /** Measured on the way. */
+              treadMm: depthMm.optional(),
+            }),
           )
           .max(40)
           .default([]),

@@ -195,6 +195,8 @@ export const tyreMessages = {
   'tyre.tab.alarms': 'Alarms',
   'tyre.tab.cost': 'Cost',
   'tyre.tab.fields': 'Fields',
+  'tyre.tab.log': 'Log',
+  'tyre.file': 'Print file',
   'tyre.life.title': 'Life line',
   'tyre.life.forecast': 'Forecast',
   'tyre.life.removal': 'comes off at {tread}',

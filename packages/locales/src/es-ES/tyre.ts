@@ -197,6 +197,8 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.tab.alarms': 'Alarmas',
   'tyre.tab.cost': 'Coste',
   'tyre.tab.fields': 'Datos',
+  'tyre.tab.log': 'Registro',
+  'tyre.file': 'Imprimir ficha',
   'tyre.life.title': 'Línea de vida',
   'tyre.life.forecast': 'Pronóstico',
   'tyre.life.removal': 'se retira a {tread}',

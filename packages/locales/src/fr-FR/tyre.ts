@@ -198,6 +198,8 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.tab.alarms': 'Alarmes',
   'tyre.tab.cost': 'Coût',
   'tyre.tab.fields': 'Données',
+  'tyre.tab.log': 'Journal',
+  'tyre.file': 'Imprimer le dossier',
   'tyre.life.title': 'Ligne de vie',
   'tyre.life.forecast': 'Prévision',
   'tyre.life.removal': 'dépose à {tread}',

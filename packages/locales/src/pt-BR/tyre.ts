@@ -197,6 +197,8 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.tab.alarms': 'Alarmes',
   'tyre.tab.cost': 'Custo',
   'tyre.tab.fields': 'Dados',
+  'tyre.tab.log': 'Registro',
+  'tyre.file': 'Imprimir ficha',
   'tyre.life.title': 'Linha de vida',
   'tyre.life.forecast': 'Previsão',
   'tyre.life.removal': 'sai com {tread}',

@@ -197,6 +197,8 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.tab.alarms': '报警',
   'tyre.tab.cost': '成本',
   'tyre.tab.fields': '字段',
+  'tyre.tab.log': '日志',
+  'tyre.file': '打印档案',
   'tyre.life.title': '寿命曲线',
   'tyre.life.forecast': '预测',
   'tyre.life.removal': '更换深度 {tread}',

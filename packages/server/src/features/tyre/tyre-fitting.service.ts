@@ -156,7 +156,7 @@ export async function movesOf(
     const tyreId = taken.get(wheelKey(from, target.fromWheel));
     if (tyreId === undefined) return refuse('6504', [{ path: `${path}.fromWheel`, code: '6504' }]);
     if (!to.wheels.includes(target.toWheel)) refuse('5033', [{ path: `${path}.toWheel`, code: '5033' }]);
-    return { tyreId, from, fromWheel: target.fromWheel, to, toWheel: target.toWheel, path };
+    return { tyreId, from, to, toWheel: target.toWheel, treadMm: target.treadMm, path };
   });
   once(moves, (move) => move.tyreId, '6504', 'fromWheel');
   once(moves, (move) => wheelKey(move.to.id, move.toWheel), 'A02034', 'toWheel');
@@ -174,9 +174,9 @@ export interface Move {
   tyreId: string;
   /** Vehicle. */
   from: string;
-  fromWheel: number;
   to: LockedVehicle;
   toWheel: number;
+  treadMm: number | undefined;
   path: string;
 }
 
@@ -216,14 +216,15 @@ export async function moveTyres(
   for (const move of moves) {
     const tyre = tyres.get(move.tyreId) ?? notHere(`${move.path}.fromWheel`);
     const about = { ...readingsOf(momentAt(move.from)), path: `${move.path}.fromWheel` };
+    const treadMm = move.treadMm === undefined ? null : [move.treadMm];
     if (move.to.id !== move.from) {
       const { id: warehouseId } = await warehouseFor(tx, scope, { id: null, kind: 'shop_floor' });
-      const wish = { action: 'dismount', ...standing(move.from), warehouseId } as const;
+      const wish = { action: 'dismount', ...standing(move.from), treadMm, warehouseId } as const;
       away.push({ tyre: await takeStep(tx, scope, tyre, wish, about), move });
       continue;
     }
     const fitting = { vehicleId: move.from, wheel: move.toWheel };
-    await takeStep(tx, scope, tyre, { action: 'rotate', ...standing(move.from), fitting }, about);
+    await takeStep(tx, scope, tyre, { action: 'rotate', ...standing(move.from), treadMm, fitting }, about);
   }
   for (const { tyre, move } of away) {
     const fitting = { vehicleId: move.to.id, wheel: move.toWheel };

@@ -51,7 +51,7 @@ describe('two vehicles at one visit', () => {
       other: { vehicleId: there, odometerKm: 70_000 },
       removals: [{ wheel: 121 }],
       moves: [
-        { fromWheel: 111, toVehicleId: there, toWheel: 111 },
+        { fromWheel: 111, toVehicleId: there, toWheel: 111, treadMm: 14.5 },
         { fromVehicleId: there, fromWheel: 111, toWheel: 111 },
       ],
       bindings: [{ vehicleId: there, wheel: 121, tyreId: (await room.tyres(1))[0] ?? '' }],
@@ -64,7 +64,7 @@ describe('two vehicles at one visit', () => {
     expect(await placeOf(b)).toMatchObject({ vehicleId: here, wheel: 111, status: 1 });
     expect(await placeOf(c)).toMatchObject({ vehicleId: null, status: 2 });
     await room.run(here, 1300, 65);
-    expect((await room.get(a)).km).toBe(200);
+    expect(await room.get(a)).toMatchObject({ km: 200, treadMm: 14.5 });
     expect((await room.get(b)).km).toBe(150);
     for (const [vehicleId, odometerKm] of [
       [here, 90_000],

@@ -22,7 +22,13 @@ import { conditionWord } from './tyre-words.ts';
 /** Buttons in sight; the rest under "…". */
 const inSight = 4;
 
-export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct) => void }) {
+interface TyreHeadProps {
+  tyre: TyreRecord;
+  onDo: (act: TyreAct) => void;
+  onPrint: () => void;
+}
+
+export function TyreHead({ tyre, onDo, onPrint }: TyreHeadProps) {
   const t = useT();
   const { tread, distance, pressure, temperature } = useMeasures();
   const { menu } = useAccount();
@@ -111,6 +117,7 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
             <span aria-hidden="true">{'…'}</span>
           </MenuButton>
         )}
+        <Button onClick={onPrint}>{t('tyre.file')}</Button>
         {tyre.vehicleId !== null && menu.byPath.has('/alarmlist') && (
           <Link className="tyre-link" to={`/alarmlist?vehicleId=${tyre.vehicleId}`}>
             {t('tyre.toAlarms')}
