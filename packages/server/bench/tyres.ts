@@ -14,6 +14,7 @@ import { authApi } from '@treadline/contract/auth';
 import { type Caller, createCaller } from '@treadline/contract/call';
 import { header } from '@treadline/contract/envelope';
 import { tyreApi } from '@treadline/contract/tyre';
+import { ledgerGroups, tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import pg from 'pg';
 import type { Target } from '../src/platform/database/database.ts';
 import { startEmbedded } from '../src/platform/database/embedded/server.ts';
@@ -71,13 +72,29 @@ const cases = (sample: TyreSample): Case[] => {
     list('near removal', { flag: 'near_removal' }),
     list('without sensor', { flag: 'no_sensor' }),
     list('not measured', { flag: 'not_measured' }),
-    { name: 'ledger', budgetMs: listBudgetMs, run: (call) => call(tyreApi.ledger, {}) },
+    { name: 'ledger', budgetMs: listBudgetMs, run: (call) => call(tyreLedgerApi.ledger, {}) },
     {
       name: 'ledger by part of a number',
       budgetMs: listBudgetMs,
-      run: (call) => call(tyreApi.ledger, { tyreNo: '1234' }),
+      run: (call) => call(tyreLedgerApi.ledger, { tyreNo: '1234' }),
     },
-    { name: 'sums of the ledger', budgetMs: 500, run: (call) => call(tyreApi.ledgerSums, {}) },
+    ...ledgerGroups.map(
+      (by): Case => ({
+        name: `sums of the ledger by ${by}`,
+        budgetMs: 500,
+        run: (call) => call(tyreLedgerApi.ledgerSums, { by }),
+      }),
+    ),
+    {
+      name: 'sums of the last month by warehouse',
+      budgetMs: 500,
+      run: (call) =>
+        call(tyreLedgerApi.ledgerSums, {
+          by: 'warehouse',
+          from: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+          to: new Date().toISOString(),
+        }),
+    },
     detail('details', (call) => call(tyreApi.get, { id: sample.id })),
     detail('by its number', (call) => call(tyreApi.byNumber, { tyreNo: sample.tyreNo })),
     detail('life', (call) => call(tyreApi.lifeCycle, { id: sample.id })),

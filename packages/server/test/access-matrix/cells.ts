@@ -352,6 +352,7 @@ export const cells: Readonly<Record<string, Row>> = {
   'tyre.inspect': writes('department'),
   'tyre.ledger': reads('department'),
   'tyre.ledgerSums': reads('department'),
+  'tyre.ledgerSumsFile': reads('department'),
   'tyre.lifeCycle': reads('department'),
   'tyre.left': reads('department'),
   'tyre.list': reads('department'),
