@@ -72,7 +72,8 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
     const told: Exporter['handler'] = (scope, input) =>
       exporter({ ...scope, list: { room, params: (input ?? {}) as Record<string, unknown> } }, input);
     route(app, endpoint, told as LooseHandler);
-    app.exporters.set(room, { endpoint, handler: told });
+    // A room may answer other files under the same permission; the list itself is the one that is called so.
+    if (name === 'export') app.exporters.set(room, { endpoint, handler: told });
   }
 }
 

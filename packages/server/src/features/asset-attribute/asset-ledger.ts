@@ -48,6 +48,8 @@ export async function writeMoves(
 ): Promise<void> {
   if (moves.length === 0) return;
   const column = sql.ref(`${kind}_id`);
+  // Looked up together: one by one, a planner that does not know yet how many there are reads them all for each.
+  const ids = [...new Set(moves.map(({ id }) => id))];
   const document = moves.map((move, place) => ({
     place,
     id: move.id,
@@ -63,13 +65,14 @@ export async function writeMoves(
     insert into asset_event (customer_id, ${column}, seq, kind, at, member_id, status, vehicle_id, wheel, tyre_id,
       warehouse_id, changes)
     select ${scope.customer.id}::bigint, m.id,
-      coalesce((select max(e.seq) from asset_event e
-        where e.customer_id = ${scope.customer.id}::bigint and e.${column} = m.id), 0)
-        + row_number() over (partition by m.id order by m.place),
+      coalesce(last.seq, 0) + row_number() over (partition by m.id order by m.place),
       m.kind, clock_timestamp(), ${scope.member.id}::bigint, m.status, m.vehicle_id, m.wheel, m.tyre_id, m.warehouse_id,
       m.changes
     from jsonb_to_recordset(${JSON.stringify(document)}::jsonb) as m(place int, id bigint, kind text, status smallint,
-      vehicle_id bigint, wheel smallint, tyre_id bigint, warehouse_id bigint, changes jsonb)`.execute(tx);
+      vehicle_id bigint, wheel smallint, tyre_id bigint, warehouse_id bigint, changes jsonb)
+    left join (select e.${column} as id, max(e.seq) as seq from asset_event e
+      where e.customer_id = ${scope.customer.id}::bigint and e.${column} = any(${ids}::bigint[])
+      group by e.${column}) last on last.id = m.id`.execute(tx);
 }
 
 /** The state after the action. @throws the code of the machine */

@@ -122,6 +122,10 @@ test.each(exportTargets)('the list of %s can be written', async (target) => {
   expect(await written(target)).toMatchObject({ status: 1, fileName: expect.stringMatching(/\.xlsx$/) });
 });
 
+test('of several files of one room the list is what is written', async () => {
+  expect(await written('tyre')).toMatchObject({ fileName: 'Tyres.xlsx', rowCount: 0 });
+});
+
 test('the end of an export is pushed to who asked for it, with the way to the file', async () => {
   const heard: Topics['export.ended'][] = [];
   const stop = t.deps.bus.subscribe('export.ended', (news) => void heard.push(news));

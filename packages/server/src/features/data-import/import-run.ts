@@ -4,6 +4,7 @@
  */
 import type { ImportMode, ImportTarget } from '@treadline/contract/data-import';
 import { type ImportCounts, importNews } from '@treadline/domain/exchange/import-state';
+import { sql } from 'kysely';
 import { AppError, type ConstraintCodes, databaseRefusal } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
 import { importTexts } from '../../platform/import/import-texts.ts';
@@ -42,6 +43,8 @@ export async function runImport(
       const some = waiting.slice(from, from + rowsAtOnce);
       const counts = await scope.tx(async (tx) => {
         if (!(await lockRunning(tx, scope, job.id))) return null;
+        // A plan made while a table was small is kept by its session: each row would then be looked up among all of them.
+        await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
         const marks = await writeRows(
           scopeInside(scope, tx),
           { job, constraints: work.constraints, now: deps.now() },
