@@ -59,7 +59,8 @@ export function TyreFile({ tyre, onClose }: { tyre: TyreRecord; onClose: () => v
       ) : !life.data || !records.data || !cost.data ? (
         <Skeleton rows={12} />
       ) : (
-        <div className="tyre-file" style={paperStyle}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has nothing else to be focused
+        <article className="tyre-file" style={paperStyle} aria-label={tyre.tyreNo} tabIndex={0}>
           <header>
             <h1>{tyre.tyreNo}</h1>
             <QrCode text={tyre.tyreNo} label={t('tyre.label.code', { tyre: tyre.tyreNo })} size={72} />
@@ -134,7 +135,7 @@ export function TyreFile({ tyre, onClose }: { tyre: TyreRecord; onClose: () => v
               formatNumber(event.amount, 2),
             ])}
           />
-        </div>
+        </article>
       )}
     </PageDrawer>
   );

@@ -37,7 +37,8 @@ export function FitSheet({ fitted, visit, notes, onClose }: FitSheetProps) {
         </Button>
       }
     >
-      <div className="fit-sheet" style={paperStyle}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has nothing else to be focused */}
+      <article className="fit-sheet" style={paperStyle} aria-label={t('vehicle-fit.sheet')} tabIndex={0}>
         <h1>{t('vehicle.fit.title', { name: fitted.map(({ vehicle }) => vehicle.name).join(' + ') })}</h1>
         {fitted.map(({ vehicle }, index) => (
           <div key={vehicle.id} className="fit-sheet-pictures">
@@ -82,7 +83,7 @@ export function FitSheet({ fitted, visit, notes, onClose }: FitSheetProps) {
           <span>{t('vehicle-fit.checkedBy')}</span>
           <span>{t('vehicle-fit.retorque')}</span>
         </p>
-      </div>
+      </article>
     </PageDrawer>
   );
 }
