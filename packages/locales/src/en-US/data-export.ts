@@ -4,6 +4,7 @@ export const dataExportMessages = {
   'data-export.file': 'File',
   'data-export.kind': 'Kind',
   'data-export.filters': 'Filters',
+  'data-export.filter': '{label}: {value}',
   'data-export.noFilter': 'none: the whole list',
   'data-export.rows': 'Rows',
   'data-export.by': 'By',

@@ -1,6 +1,7 @@
 export const listAboutMessages = {
   'list-about.sheet': 'About',
   'list-about.filters': 'Filters',
+  'list-about.filter': '{label}: {value}',
   'list-about.none': 'none: the whole list',
   'list-about.units': 'Units',
   'list-about.zone': 'Time zone',

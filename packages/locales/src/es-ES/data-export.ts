@@ -7,6 +7,7 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.file': 'Archivo',
   'data-export.kind': 'Tipo',
   'data-export.filters': 'Filtros',
+  'data-export.filter': '{label}: {value}',
   'data-export.noFilter': 'ninguno: la lista completa',
   'data-export.rows': 'Filas',
   'data-export.by': 'Por',

@@ -4,6 +4,7 @@ import type { Translation } from '../language.ts';
 export const listAboutMessages: Translation<typeof source> = {
   'list-about.sheet': 'Acerca de',
   'list-about.filters': 'Filtros',
+  'list-about.filter': '{label}: {value}',
   'list-about.none': 'ninguno: la lista entera',
   'list-about.units': 'Unidades',
   'list-about.zone': 'Zona horaria',

@@ -8,6 +8,7 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.file': 'Fichier',
   'data-export.kind': 'Type',
   'data-export.filters': 'Filtres',
+  'data-export.filter': '{label} : {value}',
   'data-export.noFilter': 'aucun : la liste entière',
   'data-export.rows': 'Lignes',
   'data-export.by': 'Par',

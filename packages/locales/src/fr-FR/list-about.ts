@@ -4,6 +4,7 @@ import type { Translation } from '../language.ts';
 export const listAboutMessages: Translation<typeof source> = {
   'list-about.sheet': 'À propos',
   'list-about.filters': 'Filtres',
+  'list-about.filter': '{label} : {value}',
   'list-about.none': 'aucun : toute la liste',
   'list-about.units': 'Unités',
   'list-about.zone': 'Fuseau horaire',

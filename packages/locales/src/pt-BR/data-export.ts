@@ -7,6 +7,7 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.file': 'Arquivo',
   'data-export.kind': 'Tipo',
   'data-export.filters': 'Filtros',
+  'data-export.filter': '{label}: {value}',
   'data-export.noFilter': 'nenhum: a lista inteira',
   'data-export.rows': 'Linhas',
   'data-export.by': 'Por',

@@ -4,6 +4,7 @@ import type { Translation } from '../language.ts';
 export const listAboutMessages: Translation<typeof source> = {
   'list-about.sheet': 'Sobre',
   'list-about.filters': 'Filtros',
+  'list-about.filter': '{label}: {value}',
   'list-about.none': 'nenhum: a lista inteira',
   'list-about.units': 'Unidades',
   'list-about.zone': 'Fuso horário',

@@ -7,6 +7,7 @@ export const dataExportMessages: Translation<typeof source> = {
   'data-export.file': '文件',
   'data-export.kind': '类型',
   'data-export.filters': '筛选条件',
+  'data-export.filter': '{label}：{value}',
   'data-export.noFilter': '无：全部列表',
   'data-export.rows': '行数',
   'data-export.by': '操作人',

@@ -4,6 +4,7 @@ import type { Translation } from '../language.ts';
 export const listAboutMessages: Translation<typeof source> = {
   'list-about.sheet': '说明',
   'list-about.filters': '筛选条件',
+  'list-about.filter': '{label}：{value}',
   'list-about.none': '无：整个列表',
   'list-about.units': '单位',
   'list-about.zone': '时区',

@@ -30,7 +30,7 @@ export function aboutOf(scope: Scope): (() => Promise<SheetAbout>) | undefined {
       onBehalf === null
         ? member.name
         : t('list-about.behalf', { name: onBehalf.applicant, other: scope.customer.name });
-    const filters = words.map(([label, value]) => (label === null ? value : `${label}: ${value}`));
+    const filters = words.map(([label, value]) => (label === null ? value : t('list-about.filter', { label, value })));
     const said = filters.length === 0 ? [t('list-about.none')] : filters;
     return {
       name: t('list-about.sheet'),

@@ -68,7 +68,7 @@ export function ExportListPage() {
       list={list}
       columns={[
         ...columns(t),
-        { key: 'actions', title: t('data-export.actions'), width: 270, render: (_, row) => actions(row) },
+        { key: 'actions', title: t('data-export.actions'), width: 270, fixed: 'end', render: (_, row) => actions(row) },
       ]}
       rowKey={({ id }) => id}
       empty={t('data-export.empty')}
@@ -124,15 +124,28 @@ const statusIcons = ['refresh', 'check', 'warning', 'close'] as const;
 
 function columns(t: Translate): ListColumn<ExportRow>[] {
   return [
-    { key: 'file', title: t('data-export.file'), width: 200, ellipsis: true, render: (_, row) => row.fileName ?? '–' },
+    {
+      key: 'file',
+      title: t('data-export.file'),
+      width: 200,
+      fixed: 'start',
+      ellipsis: true,
+      render: (_, row) => row.fileName ?? '–',
+    },
     { key: 'kind', title: t('data-export.kind'), width: 130, render: (_, row) => targetWord(t, row) },
     { key: 'status', title: t('data-export.status'), width: 170, render: (_, row) => <Status row={row} /> },
     {
       key: 'filters',
       title: t('data-export.filters'),
-      width: 260,
-      ellipsis: true,
-      render: (_, row) => filterWords(t, row),
+      width: 300,
+      render: (_, row) => {
+        const words = filterWords(t, row);
+        return (
+          <span className="data-export-filters" title={words}>
+            {words}
+          </span>
+        );
+      },
     },
     {
       key: 'rows',
@@ -177,5 +190,7 @@ function Status({ row }: { row: ExportRow }) {
 
 function filterWords(t: Translate, { filters }: ExportRow): string {
   if (filters.length === 0) return t('data-export.noFilter');
-  return filters.map(({ label, value }) => (label === null ? value : `${label}: ${value}`)).join(' · ');
+  return filters
+    .map(({ label, value }) => (label === null ? value : t('data-export.filter', { label, value })))
+    .join(' · ');
 }

@@ -32,6 +32,7 @@ export function CorrectDialog({ job, onClose, onRun }: CorrectDialogProps) {
     <PageModal
       open
       width={1120}
+      className="data-import-correct"
       title={t('data-import.correctTitle', { file: job.fileName })}
       okText={t(isEmpty(corrections) ? 'data-import.runUnchanged' : 'data-import.runAgain', { rows })}
       cancelText={t('kit.cancel')}

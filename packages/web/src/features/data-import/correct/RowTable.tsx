@@ -37,7 +37,7 @@ export function RowTable({ id, columns, reasons, everyColumn, corrections, onCha
       rowKey="row"
       className="data-import-rows"
       dataSource={rows.data.list}
-      scroll={{ x: 'max-content', y: 360 }}
+      scroll={{ x: 'max-content', y: 'max(180px, 100vh - 540px)' }}
       pagination={{
         current: page,
         pageSize,
