@@ -29,4 +29,7 @@ export const vehicleFitMessages = {
   'vehicle-fit.fitter': 'Fitter, date',
   'vehicle-fit.checkedBy': 'Checked by',
   'vehicle-fit.retorque': 'Retorqued at (hours or distance)',
+  'vehicle-fit.match': 'Matching',
+  'vehicle-fit.match.patterns': 'mixed patterns on axle {axle}',
+  'vehicle-fit.match.next': 'next removal: {wheel} in {left}',
 } as const;

@@ -31,4 +31,7 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.fitter': 'Montador, fecha',
   'vehicle-fit.checkedBy': 'Revisado por',
   'vehicle-fit.retorque': 'Reapriete a (horas o distancia)',
+  'vehicle-fit.match': 'Emparejamiento',
+  'vehicle-fit.match.patterns': 'dibujos mezclados en el eje {axle}',
+  'vehicle-fit.match.next': 'próximo desmontaje: {wheel} en {left}',
 };

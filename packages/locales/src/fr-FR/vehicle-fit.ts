@@ -31,4 +31,7 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.fitter': 'Monteur, date',
   'vehicle-fit.checkedBy': 'Contrôlé par',
   'vehicle-fit.retorque': 'Resserrage à (heures ou distance)',
+  'vehicle-fit.match': 'Appariement',
+  'vehicle-fit.match.patterns': 'sculptures mélangées sur l’essieu {axle}',
+  'vehicle-fit.match.next': 'prochaine dépose : {wheel} dans {left}',
 };

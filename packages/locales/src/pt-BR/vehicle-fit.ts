@@ -31,4 +31,7 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.fitter': 'Montador, data',
   'vehicle-fit.checkedBy': 'Conferido por',
   'vehicle-fit.retorque': 'Reaperto em (horas ou distância)',
+  'vehicle-fit.match': 'Emparelhamento',
+  'vehicle-fit.match.patterns': 'desenhos misturados no eixo {axle}',
+  'vehicle-fit.match.next': 'próxima remoção: {wheel} em {left}',
 };

@@ -31,4 +31,7 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.fitter': '装胎工、日期',
   'vehicle-fit.checkedBy': '检查人',
   'vehicle-fit.retorque': '复紧时（小时或里程）',
+  'vehicle-fit.match': '匹配',
+  'vehicle-fit.match.patterns': '第 {axle} 轴花纹混装',
+  'vehicle-fit.match.next': '下次拆胎：{wheel}，{left} 后',
 };

@@ -57,6 +57,9 @@ function fittedTyre(row: FittedRow, wheel: number): FittedTyre {
     treadMm: row.tread_mm,
     pressureKpa: row.pressure_kpa,
     retreaded: row.life_no > 1,
+    pattern: row.pattern,
+    removalTreadMm: row.removal_tread_mm,
+    ageYears: row.age_years,
   };
 }
 

@@ -6,6 +6,7 @@ import { tyreApi } from '@treadline/contract/tyre';
 import { tyreFittingApi } from '@treadline/contract/tyre-fitting';
 import { vehicleApi } from '@treadline/contract/vehicle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleBench } from '../../../test/role-bench.ts';
 import { codeOf, type TyreRoom, tyreRoom } from '../../../test/tyre-room.ts';
 
 let room: TyreRoom;
@@ -126,6 +127,14 @@ describe('a removed tyre', () => {
       { vehicleId: null, status: 11, verdict: 'retread' },
       { vehicleId: null, status: 11, verdict: 'scrap' },
     ]);
+    const { signedIn } = await roleBench(room.t).personWith(['vehicle:edit', 'vehicle:query', 'tyre:query']);
+    const [d = ''] = await room.tyres(1);
+    await room.bind(vehicleId, { 111: d });
+    const [repair] = removals;
+    const byFitter = { vehicleId, removals: repair === undefined ? [] : [repair], bindings: [] };
+    expect(await codeOf(fit(byFitter, signedIn))).toBe('A0103');
+    expect(await placeOf(d)).toMatchObject({ vehicleId, wheel: 111 });
+    expect(await codeOf(fit({ ...byFitter, removals: [{ wheel: 111, to: 12 }] }, signedIn))).toBe('00000');
     const { list } = await room.t.call(tyreApi.lifeCycle, { id: a });
     expect(list.slice(-2)).toMatchObject([
       { kind: 'dismounted', status: 12 },

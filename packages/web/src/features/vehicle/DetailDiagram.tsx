@@ -10,6 +10,8 @@ import { EmptyState } from '../../kit/states.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+import { MatchLine } from './MatchLine.tsx';
 
 interface DetailDiagramProps {
   vehicle: VehicleRow;
@@ -23,6 +25,7 @@ export function DetailDiagram({ vehicle, chosen, onWheel }: DetailDiagramProps) 
   const t = useT();
   const measures = useMeasures();
   const words = useStatusWords();
+  const readsTyres = useCan('tyre:query');
   const alone = vehicle.isTrailer || vehicle.vehicleType === trailerType;
   const { wheels, trailer } = useMemo(
     () =>
@@ -54,6 +57,7 @@ export function DetailDiagram({ vehicle, chosen, onWheel }: DetailDiagramProps) 
             onSelect={(key) => onWheel(Number(key.replace(/^t/, '')))}
           />
           {chosen !== null && <Wheel wheel={chosen} online={vehicle.state === 1} />}
+          {readsTyres && <MatchLine vehicle={vehicle} />}
         </div>
       )}
     </section>

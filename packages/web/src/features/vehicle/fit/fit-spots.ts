@@ -20,7 +20,7 @@ export function spotPlace(spot: number): { index: number; wheel: number } {
   return { index: Math.floor(spot / apart), wheel: spot % apart };
 }
 
-export function standing(fitted: readonly Fitted[]): Places {
+export function standing(fitted: readonly Pick<Fitted, 'mounted'>[]): Places {
   return Object.fromEntries(
     fitted.flatMap(({ mounted }, index) =>
       mounted.flatMap(({ wheel, id }) => (wheel === null ? [] : [[spotOf(index, wheel), id] as const])),
