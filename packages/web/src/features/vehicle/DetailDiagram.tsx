@@ -1,7 +1,7 @@
 /** Tyres by position with their live values; the chosen one beside the picture. */
 import type { LiveWheel } from '@treadline/contract/monitor';
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { AxleDiagram } from '../../kit/axle/AxleDiagram.tsx';
 import { axleFrames, judgedKpa, wheelStatus } from '../../kit/axle/live-wheels.ts';
@@ -11,7 +11,8 @@ import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { MatchLine } from './MatchLine.tsx';
+
+const MatchLine = lazy(async () => ({ default: (await import('./MatchLine.tsx')).MatchLine }));
 
 interface DetailDiagramProps {
   vehicle: VehicleRow;
@@ -57,7 +58,7 @@ export function DetailDiagram({ vehicle, chosen, onWheel }: DetailDiagramProps) 
             onSelect={(key) => onWheel(Number(key.replace(/^t/, '')))}
           />
           {chosen !== null && <Wheel wheel={chosen} online={vehicle.state === 1} />}
-          {readsTyres && <MatchLine vehicle={vehicle} />}
+          <Suspense>{readsTyres && <MatchLine vehicle={vehicle} />}</Suspense>
         </div>
       )}
     </section>

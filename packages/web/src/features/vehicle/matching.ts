@@ -4,7 +4,7 @@ import { isSpare, wheelCode, wheelPlace } from '@treadline/domain/wheel/wheel-co
 
 type Matched = Pick<TyreRow, 'wheel' | 'treadMm' | 'pressureKpa' | 'pattern'>;
 
-export interface DualGap {
+interface DualGap {
   outer: number;
   inner: number;
   treadMm: number;
@@ -12,7 +12,7 @@ export interface DualGap {
   pressureKpa: number | null;
 }
 
-export interface Matching {
+interface Matching {
   duals: DualGap[];
   /** Axles with more than one pattern. */
   mixedAxles: number[];
