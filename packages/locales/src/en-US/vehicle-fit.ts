@@ -30,6 +30,6 @@ export const vehicleFitMessages = {
   'vehicle-fit.checkedBy': 'Checked by',
   'vehicle-fit.retorque': 'Retorqued at (hours or distance)',
   'vehicle-fit.match': 'Matching',
-  'vehicle-fit.match.patterns': 'mixed patterns on axle {axle}',
-  'vehicle-fit.match.next': 'next removal: {wheel} in {left}',
+  'vehicle-fit.match.patterns': 'Mixed patterns on axle {axle}',
+  'vehicle-fit.match.next': 'Next removal: {wheel} in {left}',
 } as const;

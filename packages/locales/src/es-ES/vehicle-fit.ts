@@ -32,6 +32,6 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.checkedBy': 'Revisado por',
   'vehicle-fit.retorque': 'Reapriete a (horas o distancia)',
   'vehicle-fit.match': 'Emparejamiento',
-  'vehicle-fit.match.patterns': 'dibujos mezclados en el eje {axle}',
-  'vehicle-fit.match.next': 'próximo desmontaje: {wheel} en {left}',
+  'vehicle-fit.match.patterns': 'Dibujos mezclados en el eje {axle}',
+  'vehicle-fit.match.next': 'Próximo desmontaje: {wheel} en {left}',
 };

@@ -32,6 +32,6 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.checkedBy': 'Contrôlé par',
   'vehicle-fit.retorque': 'Resserrage à (heures ou distance)',
   'vehicle-fit.match': 'Appariement',
-  'vehicle-fit.match.patterns': 'sculptures mélangées sur l’essieu {axle}',
-  'vehicle-fit.match.next': 'prochaine dépose : {wheel} dans {left}',
+  'vehicle-fit.match.patterns': 'Sculptures mélangées sur l’essieu {axle}',
+  'vehicle-fit.match.next': 'Prochaine dépose : {wheel} dans {left}',
 };

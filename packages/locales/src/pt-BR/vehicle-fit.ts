@@ -32,6 +32,6 @@ export const vehicleFitMessages: Translation<typeof source> = {
   'vehicle-fit.checkedBy': 'Conferido por',
   'vehicle-fit.retorque': 'Reaperto em (horas ou distância)',
   'vehicle-fit.match': 'Emparelhamento',
-  'vehicle-fit.match.patterns': 'desenhos misturados no eixo {axle}',
-  'vehicle-fit.match.next': 'próxima remoção: {wheel} em {left}',
+  'vehicle-fit.match.patterns': 'Desenhos misturados no eixo {axle}',
+  'vehicle-fit.match.next': 'Próxima remoção: {wheel} em {left}',
 };
