@@ -3,7 +3,7 @@
  * loopback address as a browser calls them, one call at a time. Prints p50 and p95 of each; the budget is 50 ms for
  * lists and 30 ms for details. The tyres are synthetic.
  *
- * --tyres 200000 --enterprises 200 --each 9045 --calls 40
+ * --tyres 200000 --enterprises 200 --each 9045 --calls 40 --only ledger (calls whose names have this)
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     enterprises: { type: 'string', default: '200' },
     each: { type: 'string', default: '9045' },
     calls: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
   },
 });
 const [tyres, enterprises, each, calls] = [values.tyres, values.enterprises, values.each, values.calls].map(Number) as [
@@ -122,7 +123,7 @@ async function run(target: Target): Promise<void> {
     const call = await signIn(product.address);
     console.log(`${'call'.padEnd(34)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}`);
     let over = 0;
-    for (const { name, budgetMs, run: once } of cases(sample)) {
+    for (const { name, budgetMs, run: once } of cases(sample).filter((each) => each.name.includes(values.only))) {
       const { p50, p95 } = await measure(() => once(call));
       if (p95 > budgetMs) over += 1;
       const told = p95 > budgetMs ? `  over ${budgetMs}` : '';

@@ -49,7 +49,6 @@ export const receiverMessages = {
   'receiver.unignored': 'Not ignored',
   'receiver.ignored': 'Ignored',
   'receiver.ignoredAt': 'Ignored since',
-  'receiver.emptyIgnored': 'Nothing is ignored',
   'receiver.why.unknown': 'Registered nowhere',
   'receiver.why.notMounted': 'Sensor on no wheel',
   'receiver.why.disabled': 'Receiver is disabled',

@@ -182,6 +182,7 @@ export const tyreMessages = {
   'tyre.register.loose': 'Loose tyres',
   'tyre.register.allDone': 'All vehicles are registered wheel by wheel',
   'tyre.register.progress': '{open} of {all} vehicles still lack tyres',
+  'tyre.register.more': 'These are the first {n} free wheels; the other {rest} follow once they are saved.',
   'tyre.register.next': 'Take {vehicle}',
   'tyre.register.choose': 'Choose a vehicle: a row appears for each wheel without a tyre.',
   'tyre.register.free': 'no tyre yet',

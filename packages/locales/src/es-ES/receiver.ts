@@ -53,7 +53,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.unignored': 'Sin ignorar',
   'receiver.ignored': 'Ignorados',
   'receiver.ignoredAt': 'Ignorado desde',
-  'receiver.emptyIgnored': 'Nada se ignora',
   'receiver.why.unknown': 'No está registrado',
   'receiver.why.notMounted': 'Sensor en ninguna rueda',
   'receiver.why.disabled': 'El receptor está desactivado',

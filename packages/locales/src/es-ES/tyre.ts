@@ -184,6 +184,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.register.loose': 'Neumáticos sueltos',
   'tyre.register.allDone': 'Todos los vehículos están registrados rueda por rueda',
   'tyre.register.progress': '{open} de {all} vehículos aún sin todos los neumáticos',
+  'tyre.register.more': 'Estas son las primeras {n} ruedas libres; las otras {rest} siguen al guardarlas.',
   'tyre.register.next': 'Tomar {vehicle}',
   'tyre.register.choose': 'Elija un vehículo: aparece una fila por cada rueda sin neumático.',
   'tyre.register.free': 'aún sin neumático',

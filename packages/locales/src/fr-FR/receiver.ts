@@ -53,7 +53,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.unignored': 'Non ignorés',
   'receiver.ignored': 'Ignorés',
   'receiver.ignoredAt': 'Ignoré depuis',
-  'receiver.emptyIgnored': 'Rien n’est ignoré',
   'receiver.why.unknown': 'Enregistré nulle part',
   'receiver.why.notMounted': 'Capteur sur aucune roue',
   'receiver.why.disabled': 'Le récepteur est désactivé',

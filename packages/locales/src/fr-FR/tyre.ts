@@ -185,6 +185,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.register.loose': 'Pneus libres',
   'tyre.register.allDone': 'Tous les véhicules sont enregistrés roue par roue',
   'tyre.register.progress': '{open} véhicules sur {all} encore incomplets',
+  'tyre.register.more': 'Voici les {n} premières roues libres ; les {rest} autres suivent après l’enregistrement.',
   'tyre.register.next': 'Prendre {vehicle}',
   'tyre.register.choose': 'Choisissez un véhicule : une ligne paraît pour chaque roue sans pneu.',
   'tyre.register.free': 'pas encore de pneu',

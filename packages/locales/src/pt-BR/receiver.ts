@@ -53,7 +53,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.unignored': 'Não ignorados',
   'receiver.ignored': 'Ignorados',
   'receiver.ignoredAt': 'Ignorado desde',
-  'receiver.emptyIgnored': 'Nada é ignorado',
   'receiver.why.unknown': 'Não registrado',
   'receiver.why.notMounted': 'Sensor em nenhuma roda',
   'receiver.why.disabled': 'O receptor está desativado',

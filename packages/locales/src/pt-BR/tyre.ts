@@ -184,6 +184,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.register.loose': 'Pneus soltos',
   'tyre.register.allDone': 'Todos os veículos estão registrados roda a roda',
   'tyre.register.progress': '{open} de {all} veículos ainda sem todos os pneus',
+  'tyre.register.more': 'Estas são as primeiras {n} rodas livres; as outras {rest} seguem após salvar.',
   'tyre.register.next': 'Pegar {vehicle}',
   'tyre.register.choose': 'Escolha um veículo: aparece uma linha para cada roda sem pneu.',
   'tyre.register.free': 'ainda sem pneu',

@@ -52,7 +52,6 @@ export const receiverMessages: Translation<typeof source> = {
   'receiver.unignored': '未忽略',
   'receiver.ignored': '已忽略',
   'receiver.ignoredAt': '忽略时间',
-  'receiver.emptyIgnored': '没有被忽略的设备',
   'receiver.why.unknown': '未登记',
   'receiver.why.notMounted': '传感器未装在车轮上',
   'receiver.why.disabled': '接收器已停用',

@@ -184,6 +184,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.register.loose': '散装轮胎',
   'tyre.register.allDone': '所有车辆均已逐轮登记',
   'tyre.register.progress': '{all} 辆车中还有 {open} 辆未登记完',
+  'tyre.register.more': '这里是前 {n} 个空轮位；保存后显示其余 {rest} 个。',
   'tyre.register.next': '登记 {vehicle}',
   'tyre.register.choose': '请选择车辆，随后每个空轮位显示一行。',
   'tyre.register.free': '尚无轮胎',

@@ -51,8 +51,11 @@ function sumsByTyre(
         left join asset_attribute named on named.customer_id = m.customer_id and named.id = m.${sql.ref(`${by}_id`)}`;
   const unbounded = from === undefined;
   const receipts = from ?? to;
+  const event = sql`select e.tyre_id, e.seq, e.status, e.at from tyre_event e where ${since(viewer, from)}`;
   const first =
-    receipts === undefined ? sql`false` : sql`(e.kind = 'received' and e.seq = 1 and e.at >= ${receipts}::timestamptz)`;
+    receipts === undefined
+      ? sql``
+      : sql`${event} and e.kind = 'received' and e.seq = 1 and e.at >= ${receipts}::timestamptz union all`;
   return readable(sql<SumsRow>`
     with held as (
       select ${key} as key, count(*) filter (where t.status not in ${gone})::int as held, count(*)::int as ever
@@ -64,11 +67,11 @@ function sumsByTyre(
         count(*) filter (where e.seq > 1 and e.status not in ${gone} and not ${before(to)})::int as again_after,
         count(*) filter (where e.status in ${gone} and ${before(to)})::int as went,
         count(*) filter (where e.status in ${gone} and not ${before(to)})::int as went_after
-      from tyre_event e join tyre t on t.customer_id = e.customer_id and t.id = e.tyre_id
-      where ${own(viewer)} and ${moves(viewer, from)} and (${first}
-        or (e.kind in ('issued', 'disposed') and e.status in ${gone})
-        or (e.kind = 'received' and e.seq > 1 and exists (select from tyre_event p
-          where p.customer_id = e.customer_id and p.tyre_id = e.tyre_id and p.seq = e.seq - 1 and p.status in ${gone})))
+      from (${first} ${event} and e.kind in ('issued', 'disposed') and e.status in ${gone}
+        union all ${event} and e.kind = 'received' and e.seq > 1 and exists (select from tyre_event p
+          where p.customer_id = e.customer_id and p.tyre_id = e.tyre_id and p.seq = e.seq - 1 and p.status in ${gone})) e
+      join tyre t on t.customer_id = ${viewer.customer.id}::bigint and t.id = e.tyre_id
+      where ${own(viewer)}
       group by 1
     ), sums as (
       select held.key, held.held,
@@ -83,35 +86,29 @@ function sumsByTyre(
     from sums ${names} group by named.name order by named.name nulls last`);
 }
 
-/** By where a tyre is: every event that takes it elsewhere is out of one group and into another. */
+/**
+ * By where a tyre is: every event that takes it elsewhere is out of one group and into another. Events are counted by
+ * where from and where to, of which there are few, before they are laid out as in and out.
+ */
 function sumsByWarehouse(viewer: TyreViewer, { from, to }: SumsWish): Readable<SumsRow> {
-  // Who sees every tyre needs no look at each.
-  const seen =
-    viewer.departments === 'all'
-      ? sql`true`
-      : sql`exists (select from tyre t where t.customer_id = e.customer_id and t.id = e.tyre_id and ${own(viewer)})`;
   return readable(sql<SumsRow>`
     with held as (
       select t.warehouse_id as key, count(*)::int as held
       from tyre t where ${own(viewer)} and t.status not in ${gone} group by 1
+    ), steps as (${steps(viewer, from)}), ways as (
+      select place, was, ${before(to)} as inside, count(*)::int as n from steps e group by 1, 2, 3
     ), moved as (
-      select flow.key, count(*) filter (where flow.inward and ${before(to)})::int as came,
-        count(*) filter (where not flow.inward and ${before(to)})::int as went,
-        count(*) filter (where flow.inward and not ${before(to)})::int as came_after,
-        count(*) filter (where not flow.inward and not ${before(to)})::int as went_after,
-        count(*) filter (where flow.inward and flow.outside and ${before(to)})::int as came_new,
-        count(*) filter (where not flow.inward and flow.outside and ${before(to)})::int as went_gone
-      from tyre_event e
-      left join tyre_event p
-        on e.seq > 1 and p.customer_id = e.customer_id and p.tyre_id = e.tyre_id and p.seq = e.seq - 1
-      cross join lateral (select e.status not in ${gone} as is_held,
-        p.tyre_id is not null and p.status not in ${gone} as was_held) at
-      cross join lateral (values
-        (e.warehouse_id, true, not at.was_held, at.is_held and not (at.was_held and p.warehouse_id is not distinct from e.warehouse_id)),
-        (p.warehouse_id, false, not at.is_held, at.was_held and not (at.is_held and p.warehouse_id is not distinct from e.warehouse_id))
-      ) flow(key, inward, outside, counts)
-      where ${moves(viewer, from)} and ${seen} and flow.counts
-      group by flow.key
+      select nullif(key, 0) as key, coalesce(sum(n) filter (where inward and inside), 0)::int as came,
+        coalesce(sum(n) filter (where not inward and inside), 0)::int as went,
+        coalesce(sum(n) filter (where inward and not inside), 0)::int as came_after,
+        coalesce(sum(n) filter (where not inward and not inside), 0)::int as went_after,
+        coalesce(sum(n) filter (where inward and inside and outside), 0)::int as came_new,
+        coalesce(sum(n) filter (where not inward and inside and outside), 0)::int as went_gone
+      from (
+        select place as key, true as inward, was = -1 as outside, inside, n from ways where place <> -1 and was <> place
+        union all
+        select was, false, place = -1, inside, n from ways where was <> -1 and was <> place) flows
+      group by key
     ), keys as (select key from held union select key from moved)
     select w.name, coalesce(held.held, 0) as held, coalesce(came, 0) as came, coalesce(went, 0) as went,
       coalesce(came_after, 0) as came_after, coalesce(went_after, 0) as went_after, coalesce(came_new, 0) as came_new,
@@ -123,13 +120,38 @@ function sumsByWarehouse(viewer: TyreViewer, { from, to }: SumsWish): Readable<S
     order by w.name nulls last, keys.key`);
 }
 
+/** Moves of the span with what was before each: of all time read in order, else looked up for each that is no first. */
+function steps(viewer: TyreViewer, from: string | undefined): RawBuilder<unknown> {
+  // Who sees every tyre needs no look at each.
+  const seen =
+    viewer.departments === 'all'
+      ? sql`true`
+      : sql`exists (select from tyre t where t.customer_id = e.customer_id and t.id = e.tyre_id and ${own(viewer)})`;
+  const of = sql`where ${since(viewer, from)} and e.kind not in ${stays} and ${seen}`;
+  if (from === undefined) {
+    return sql`select e.at, ${placeOf('e')} as place, coalesce(lag(${placeOf('e')}) over tyre, -1) as was
+      from tyre_event e ${of} window tyre as (partition by e.tyre_id order by e.seq)`;
+  }
+  return sql`select e.at, ${placeOf('e')} as place, -1::bigint as was from tyre_event e ${of} and e.seq = 1
+    union all
+    select e.at, ${placeOf('e')}, ${placeOf('p')} from tyre_event e
+      join tyre_event p on p.customer_id = e.customer_id and p.tyre_id = e.tyre_id and p.seq = e.seq - 1
+      ${of} and e.seq > 1`;
+}
+
+/** Id of its warehouse; 0: held, in none; -1: not held. */
+function placeOf(event: 'e' | 'p'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${event}.${name}`);
+  return sql`case when ${column('status')} in ${gone} then -1 else coalesce(${column('warehouse_id')}, 0) end`;
+}
+
 function own(viewer: TyreViewer): RawBuilder<boolean> {
   return sql<boolean>`t.customer_id = ${viewer.customer.id}::bigint and ${maySeeTyre(viewer, 't')}`;
 }
 
-function moves(viewer: TyreViewer, from: string | undefined): RawBuilder<boolean> {
-  const since = from === undefined ? sql`true` : sql`e.at >= ${from}::timestamptz`;
-  return sql<boolean>`e.customer_id = ${viewer.customer.id}::bigint and e.kind not in ${stays} and ${since}`;
+function since(viewer: TyreViewer, from: string | undefined): RawBuilder<boolean> {
+  const start = from === undefined ? sql`true` : sql`e.at >= ${from}::timestamptz`;
+  return sql<boolean>`e.customer_id = ${viewer.customer.id}::bigint and ${start}`;
 }
 
 function before(to: string | undefined): RawBuilder<boolean> {

@@ -13,13 +13,13 @@ import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { AssetButtons } from './AssetButtons.tsx';
-import { AttributeForm } from './AttributeForm.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { useAttributeActs } from './use-attribute-acts.ts';
 
 type Kind = (typeof attributeKinds)[number];
 type Open = { kind: 'add' } | { kind: 'edit' | 'merge' | 'loads'; row: AttributeRow };
 
+const AttributeForm = lazy(async () => ({ default: (await import('./AttributeForm.tsx')).AttributeForm }));
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 const LoadDrawer = lazy(async () => ({ default: (await import('./LoadDrawer.tsx')).LoadDrawer }));
 
 export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }) {
@@ -72,25 +72,25 @@ export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }
           </Can>
         }
       />
-      {open?.kind === 'add' && <AttributeForm kind={kind} row={null} title={words[kind]} onClose={close} />}
-      {open?.kind === 'edit' && (
-        <AttributeForm
-          kind={kind}
-          row={open.row}
-          title={t('asset-attribute.editTitle', { name: open.row.name })}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'loads' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && <AttributeForm kind={kind} row={null} title={words[kind]} onClose={close} />}
+        {open?.kind === 'edit' && (
+          <AttributeForm
+            kind={kind}
+            row={open.row}
+            title={t('asset-attribute.editTitle', { name: open.row.name })}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'loads' && (
           <LoadDrawer
             row={open.row}
             onEdit={edits ? () => setOpen({ kind: 'edit', row: open.row }) : null}
             onClose={close}
           />
-        </Suspense>
-      )}
-      {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
+        )}
+        {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
+      </Suspense>
     </>
   );
 }

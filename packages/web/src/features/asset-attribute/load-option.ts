@@ -51,8 +51,15 @@ export function loadOption(
   return {
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, sans-serif', color: t.text2 },
-    grid: { top: 34, right: 20, bottom: 44, left: 66, outerBoundsMode: 'none' },
-    legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: t.text2, fontSize: 12 } },
+    grid: { top: 48, right: 20, bottom: 44, left: 66, outerBoundsMode: 'none' },
+    legend: {
+      show: marks.length > 0,
+      top: 0,
+      left: 0,
+      itemWidth: 12,
+      itemHeight: 8,
+      textStyle: { color: t.text2, fontSize: 12 },
+    },
     tooltip: {
       trigger: 'item',
       backgroundColor: t.raised,

@@ -69,7 +69,7 @@ export function UnknownTable({ title }: { title: ReactNode }) {
             : []),
         ]}
         rowKey={(row) => row.id}
-        empty={showsIgnored ? t('receiver.emptyIgnored') : t('receiver.emptyUnknown')}
+        empty={t('receiver.emptyUnknown')}
         ticks={marks ? { of: ticks, name: (row) => row.deviceNo } : undefined}
         bulk={
           <BulkButton
