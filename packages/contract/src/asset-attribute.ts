@@ -51,6 +51,8 @@ export const assetOptionsApi = {
     access: 'signedIn',
     input: z.object({ brandId: id.optional() }),
     /** Those of the brand and those of none. */
-    result: z.object({ list: z.array(named.extend({ brandId: id.nullable(), brand: z.string().nullable() })) }),
+    result: z.object({
+      list: z.array(named.extend({ brandId: id.nullable(), brand: z.string().nullable(), imageFileId: id.nullable() })),
+    }),
   }),
 };

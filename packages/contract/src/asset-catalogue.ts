@@ -13,6 +13,18 @@ export const loadPoint = z.object({
   loadKg: z.coerce.number().min(1).max(200_000),
 });
 
+/** Of a tyre on a vehicle whose size has a table. */
+export const wheelLoad = z.object({
+  tyreId: id,
+  wheel: z.number().int(),
+  kpa: z.number(),
+  /** Null: the table begins above this pressure. */
+  carriesKg: z.number().nullable(),
+  /** Least pressure of the table that carries the load; null: none does, or the load is not known. */
+  proposedKpa: z.number().nullable(),
+});
+export type WheelLoad = z.infer<typeof wheelLoad>;
+
 export const attributeRow = z.object({
   id,
   version,
@@ -23,6 +35,7 @@ export const attributeRow = z.object({
   brand: z.string().nullable(),
   /** Of a pattern: its use by the classes of the TRA, e.g. E-4. */
   traCode: z.string().nullable(),
+  imageFileId: id.nullable(),
   /** Of a size. */
   rim: z.string().nullable(),
   dualSpacingMm: z.number().nullable(),
@@ -40,6 +53,8 @@ const fields = {
   name: z.string().trim().min(1).max(60),
   brandId: id.nullable().optional(),
   traCode: optionalText(10),
+  /** An upload for `pattern`; absent: as it is. */
+  imageFileId: id.nullable().optional(),
   rim: optionalText(40),
   dualSpacingMm: z.coerce.number().min(0).max(5000).nullable().optional(),
   loads: z.array(loadPoint).max(60).optional(),
@@ -129,6 +144,46 @@ export const attributeApi = {
     input: z.object({ ids: z.array(id).min(1).max(20) }),
     result: created,
     errors: ['A0117', 'A0102'],
+  }),
+  /** The table of a size, and the vehicles that run on it: what a full one puts on each wheel, at which pressure. */
+  loads: endpoint({
+    method: 'GET',
+    path: '/web/asset/attribute/loads',
+    access: 'asset-attribute:query',
+    input: z.object({ id }),
+    result: z.object({
+      size: z.string(),
+      points: z.array(loadPoint),
+      /** The 500 with the greatest load. */
+      vehicles: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          /** Those of this size. */
+          wheels: z.number().int(),
+          /** Mean of what is recommended for its tyres of this size. */
+          kpa: z.number().nullable(),
+          /** Spread evenly over all of its wheels. */
+          loadKg: z.number(),
+          /** The next row of the table up; null: none carries it. */
+          proposedKpa: z.number().nullable(),
+        }),
+      ),
+    }),
+    errors: ['A0117'],
+  }),
+  /** Of a vehicle: what each tyre carries at its recommended pressure by the table of its size, and what it has to. */
+  wheelLoads: endpoint({
+    method: 'GET',
+    path: '/web/asset/attribute/wheelLoads',
+    access: 'tyre:query',
+    input: z.object({ vehicleId: id }),
+    result: z.object({
+      /** On each wheel when full and spread evenly; null: a weight of the vehicle is not known. */
+      loadKg: z.number().nullable(),
+      list: z.array(wheelLoad),
+    }),
+    errors: ['A02024'],
   }),
   /** Of tyres. */
   models: endpoint({

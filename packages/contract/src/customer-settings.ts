@@ -2,7 +2,20 @@
  * Document `customer.settings`: what an enterprise sets for itself. Every field has a default and a broken one falls
  * back to it, so that a document written by hand never stops a page.
  */
+
+import { type MatchLimits, roadMatchLimits, siteMatchLimits } from '@treadline/domain/tyre/fitting-check';
 import { z } from 'zod';
+
+/** How far tyres of a dual may differ (domain.md 5.5), mm and kPa. */
+export const matchLimits = z.object({
+  dualDiameterMm: z.number().min(0).max(200),
+  dualTreadMm: z.number().min(0).max(100),
+  dualPressureKpa: z.number().min(0).max(500),
+});
+
+function matchLimitsOr(usual: MatchLimits) {
+  return matchLimits.catch({ ...usual });
+}
 
 const customerSettings = z.object({
   /** Pressures are compensated to this temperature, degrees Celsius (domain.md 4.1). */
@@ -12,6 +25,9 @@ const customerSettings = z.object({
   /** Labels beside markers on the map. */
   carNumberLabelSwitch: z.boolean().catch(true),
   timeZone: z.string().nullable().catch(null),
+  /** Of vehicles of the road, and of machines of a site. */
+  matchRoad: matchLimitsOr(roadMatchLimits),
+  matchSite: matchLimitsOr(siteMatchLimits),
   /** The enterprise and everything in it is made up. */
   synthetic: z.boolean().catch(false),
   /** Outlines drawn under the vehicles, GeoJSON features in WGS-84. */

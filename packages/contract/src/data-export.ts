@@ -30,6 +30,8 @@ export const exportRow = z.object({
   target: z.enum(exportTargets),
   /** Filters of the list, as its call took them. */
   params: z.record(z.string(), z.unknown()),
+  /** The same in words; a label of null: the value says it all. */
+  filters: z.array(z.object({ label: z.string().nullable(), value: z.string() })),
   format: z.enum(['xlsx', 'csv']),
   /** Dictionary 1031: 0 in sync, 1 finished, 2 partly finished, 3 failed. */
   status: z.number().int(),

@@ -41,6 +41,10 @@ export const importRow = z.object({
   cancelled: z.boolean(),
   /** Failed rows with their reasons, to be mended and sent again; null: none, or no longer kept. */
   failUrl: z.string().nullable(),
+  /** The import whose refused rows this one takes up. */
+  correctsId: id.nullable(),
+  /** The import that took up the refused rows of this one. */
+  correctedById: id.nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -103,6 +107,21 @@ export const importTemplateApi = {
   receiverTemplate: template('/web/asset/receiver/template', 'receiver:import'),
 };
 
+/** A column of the file, counted from 0. */
+const place = z.number().int().min(0).max(importLimits.columns);
+const cell = z.string().max(32_767);
+
+const importReason = z.object({
+  column: z.string(),
+  /** Null: of no column of the file. */
+  place: z.number().int().nullable(),
+  message: z.string(),
+  rows: z.number().int(),
+  /** What stands in those cells, by how often; the 20 most frequent. */
+  values: z.array(z.object({ value: z.string(), rows: z.number().int() })),
+});
+export type ImportReason = z.infer<typeof importReason>;
+
 export const dataImportApi = {
   /** One's own imports; everybody's for who sees every department. */
   list: endpoint({
@@ -127,12 +146,59 @@ export const dataImportApi = {
     access: 'data-import:query',
     input: z.object({ id }),
     result: importRow.extend({
+      /** Columns of the file, as their heads name them. */
+      columns: z.array(z.string()),
       /** Reasons by how often they occur. */
-      reasons: z.array(z.object({ column: z.string(), message: z.string(), rows: z.number().int() })),
+      reasons: z.array(importReason),
       /** The first 200 refused rows. */
       problems: z.array(refusedRow),
     }),
     errors: ['A0117'],
+  }),
+  /** Its rows, by how they ended. */
+  rows: endpoint({
+    method: 'GET',
+    path: '/web/dataImport/rows',
+    access: 'data-import:query',
+    input: z.object({
+      id,
+      state: z.enum(['success', 'duplicate', 'failed']).default('failed'),
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    result: pageOf(
+      z.object({
+        row: z.number().int(),
+        /** By the columns of the file. */
+        cells: z.array(z.string()),
+        problems: z.array(cellProblem.extend({ place: z.number().int().nullable() })),
+        /** The record that was made or changed. */
+        recordId: id.nullable(),
+      }),
+    ),
+    errors: ['A0117'],
+  }),
+  /**
+   * The refused rows as an import of their own, mended here: first each replacement in all of them, then single cells.
+   * `<target>:import` is looked at by the call. 5006: there are none, they are kept no longer, or were taken up before.
+   */
+  rerun: endpoint({
+    method: 'POST',
+    path: '/web/dataImport/rerun',
+    access: 'signedIn',
+    input: z.object({
+      id,
+      replaces: z
+        .array(z.object({ place, from: cell, to: cell }))
+        .max(500)
+        .default([]),
+      cells: z
+        .array(z.object({ row: z.number().int(), place, value: cell }))
+        .max(50_000)
+        .default([]),
+    }),
+    result: z.object({ jobId: id }),
+    errors: ['A0117', '5006'],
   }),
   /** The columns of the template with line, column and reason behind them; can be mended and sent again as it is. */
   failFile: endpoint({

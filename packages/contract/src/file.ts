@@ -21,6 +21,8 @@ export const filePurposes = {
   icon: { maxBytes: 2 * megabyte, types: pictures },
   /** ENT-LAYOUT-01: photo or drawing of an axle layout. */
   layout: { maxBytes: 2 * megabyte, types: pictures },
+  /** PAGE-072: picture of a tread pattern. */
+  pattern: { maxBytes: 2 * megabyte, types: pictures },
   /** VAL-077: icon of a menu entry. */
   menuIcon: { maxBytes: 2 * megabyte, types: pictures },
   /** VAL-072, VAL-078, VAL-079: attachment of a feedback or a reply. */

@@ -14,7 +14,7 @@ const rooms = {
   rim: ['query', 'get', 'add', 'edit', 'import', 'export'],
   sensor: ['query', 'get', 'add', 'edit', 'import', 'export'],
   receiver: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import', 'export'],
-  telemetry: ['query'],
+  telemetry: ['query', 'edit'],
   account: ['query'],
   member: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import', 'export'],
   department: ['query', 'get', 'add', 'edit', 'delete'],

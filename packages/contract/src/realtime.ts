@@ -66,6 +66,15 @@ export const subjects = {
     /** Where the failed rows can be downloaded; null: none failed. */
     failUrl: z.string().nullable(),
   }),
+  /** An export of this user ended. */
+  'user.export': z.object({
+    /** Dictionary 1031: 1 finished, 2 partly finished, 3 failed. */
+    status: z.number().int().min(1).max(3),
+    fileName: z.string().nullable(),
+    rowCount: z.number().int().nullable(),
+    /** Where the file can be downloaded; null: there is none. */
+    url: z.string().nullable(),
+  }),
   /** How far an import of this user is, in rows. */
   'user.progress': z.object({ id, done: z.number().int(), total: z.number().int() }),
 } as const;

@@ -1,6 +1,7 @@
 /** Room setting: units, time zones, and what an enterprise sets for itself (pages.md M5 and M13). */
 import { z } from 'zod';
 import { unitSettings } from './account.ts';
+import { matchLimits } from './customer-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timeZone, version, versioned } from './fields.ts';
 
@@ -10,6 +11,8 @@ export const companySettings = z.object({
   offlineAfterMin: z.number().int().min(1).max(10_080),
   carNumberLabelSwitch: z.boolean(),
   timeZone: timeZone.nullable(),
+  matchRoad: matchLimits,
+  matchSite: matchLimits,
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
@@ -21,7 +24,16 @@ const ownNames = z.object({
 });
 
 /** What is entered has few decimals (VAL-053); three of a degree, some hundred metres, are enough for where maps begin. */
-const settingsInput = companySettings.extend({ referenceTemperatureC: decimal(2).min(-40).max(60) });
+const limitsInput = z.object({
+  dualDiameterMm: decimal(2).min(0).max(200),
+  dualTreadMm: decimal(2).min(0).max(100),
+  dualPressureKpa: decimal(2).min(0).max(500),
+});
+const settingsInput = companySettings.extend({
+  referenceTemperatureC: decimal(2).min(-40).max(60),
+  matchRoad: limitsInput,
+  matchSite: limitsInput,
+});
 const namesInput = ownNames.extend({
   centre: z.tuple([decimal(3).min(-180).max(180), decimal(3).min(-90).max(90)]).nullable(),
 });

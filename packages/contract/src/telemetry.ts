@@ -1,7 +1,7 @@
 /** Room telemetry: curves, raw frames, unknown devices (pages.md C4, E7; protocols.md 4.4). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, inOrder, instant, listQuery, notInOrder, pageOf } from './fields.ts';
+import { id, ids, inOrder, instant, listQuery, notInOrder, pageOf, rowResults } from './fields.ts';
 
 export const telemetryApi = {
   /** Readings of one wheel in a span of at most three days, oldest first. */
@@ -61,7 +61,11 @@ export const telemetryApi = {
     method: 'GET',
     path: '/web/telemetry/quarantine',
     access: 'receiver:query',
-    input: listQuery.extend({ kind: z.enum(['device', 'sensor']).optional() }),
+    input: listQuery.extend({
+      kind: z.enum(['device', 'sensor']).optional(),
+      /** `only`: those that somebody ignored, instead of the others. */
+      ignored: z.enum(['only']).optional(),
+    }),
     result: pageOf(
       z.object({
         id,
@@ -74,7 +78,26 @@ export const telemetryApi = {
         frames: z.string(),
         receiverNo: z.string().nullable(),
         lastValues: z.record(z.string(), z.unknown()).nullable(),
+        ignoredAt: instant.nullable(),
       }),
     ),
+  }),
+  /** No longer listed, whatever it goes on sending; what it sends was not stored before either. */
+  ignore: endpoint({
+    method: 'POST',
+    path: '/web/telemetry/ignore',
+    access: 'telemetry:edit',
+    input: ids,
+    result: rowResults,
+    errors: ['A0117'],
+  }),
+  /** Listed again. */
+  heed: endpoint({
+    method: 'POST',
+    path: '/web/telemetry/heed',
+    access: 'telemetry:edit',
+    input: ids,
+    result: rowResults,
+    errors: ['A0117'],
   }),
 };

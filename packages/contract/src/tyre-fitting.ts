@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { confirmation, depthMm, readings, text, warned } from './tyre-row.ts';
+import { confirmation, depthMm, readings, text, tyreVerdicts, warned } from './tyre-row.ts';
 
 const wheel = z.coerce.number().int();
 const removal = z.object({
@@ -14,10 +14,13 @@ const removal = z.object({
   reason: text(200),
 });
 
+/** Of a visit of two vehicles: the one that is meant; the first without. */
+const ofVehicle = { vehicleId: id.optional() };
+
 export const tyreFittingApi = {
   /**
-   * Everything done to the tyres of one vehicle at one visit, whole or not at all: some come off, others move, others
-   * come on. Wheels of removals and moves are those before it.
+   * Everything done to the tyres of a vehicle at one visit, whole or not at all: some come off, others move, others come
+   * on. A second vehicle may stand beside it. Wheels of removals and moves are those before the visit.
    */
   fitTyres: endpoint({
     method: 'POST',
@@ -26,20 +29,52 @@ export const tyreFittingApi = {
     input: z
       .object({
         vehicleId: id,
-        removals: z.array(removal).max(40).default([]),
-        moves: z
-          .array(z.object({ fromWheel: wheel, toWheel: wheel }))
+        other: z
+          .object({ vehicleId: id, odometerKm: readings.odometerKm, engineHours: readings.engineHours })
+          .optional(),
+        removals: z
+          .array(
+            removal.extend({
+              ...ofVehicle,
+              /** Appraised at once, by who may edit tyres. */
+              verdict: z.enum(tyreVerdicts).optional(),
+            }),
+          )
           .max(40)
           .default([]),
-        bindings: z.array(z.object({ wheel, tyreId: id, sensorId: id.optional() })).max(40),
+        moves: z
+          .array(
+            z.object({
+              fromVehicleId: id.optional(),
+              fromWheel: wheel,
+              toVehicleId: id.optional(),
+              toWheel: wheel,
+              /** Measured on the way. */
+              treadMm: depthMm.optional(),
+            }),
+          )
+          .max(40)
+          .default([]),
+        bindings: z.array(z.object({ ...ofVehicle, wheel, tyreId: id, sensorId: id.optional() })).max(40),
+        /** Sensors go with their tyres, or stay with the wheels. */
+        sensors: z.enum(['tyre', 'wheel']).default('tyre'),
         /** Nothing is done: the refusal or the warnings there would be. */
         checkOnly: z.boolean().default(false),
         ...readings,
         ...confirmation,
       })
-      .refine(({ removals, moves, bindings }) => removals.length + moves.length + bindings.length > 0),
+      .refine(({ removals, moves, bindings }) => removals.length + moves.length + bindings.length > 0)
+      .refine(({ vehicleId, other, removals, moves, bindings }) => {
+        const here = new Set([vehicleId, other?.vehicleId]);
+        const named = [...removals, ...bindings].map((row) => row.vehicleId);
+        const between = moves.flatMap((move) => [move.fromVehicleId, move.toVehicleId]);
+        return (
+          other?.vehicleId !== vehicleId && [...named, ...between].every((one) => one === undefined || here.has(one))
+        );
+      }),
     result: warned,
     errors: [
+      'A0103',
       'A02023',
       'A02024',
       'A02033',
@@ -47,6 +82,7 @@ export const tyreFittingApi = {
       'A02043',
       'A02044',
       'A02045',
+      '6503',
       '6504',
       '5008',
       '5009',

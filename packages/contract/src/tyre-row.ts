@@ -106,6 +106,8 @@ export const tyreForecast = z.object({
 
 export const tyreRecord = tyreRow.extend({
   forecast: tyreForecast,
+  /** Picture of its tread pattern. */
+  patternImageId: id.nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 });
@@ -172,6 +174,9 @@ export const fittingWarning = z.object({
     'mixed_construction',
     'retread_on_steer',
     'below_legal_depth',
+    'mixed_pattern',
+    'below_removal_depth',
+    'old',
     'deeper_than_last',
   ]),
   wheel: z.number().int().nullable(),

@@ -4,10 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   id,
   ids,
-  inOrder,
-  instant,
   listQuery,
-  notInOrder,
   pageOf,
   queryFlag,
   rowResults,
@@ -33,7 +30,6 @@ import {
   tyreRecord,
   tyreRow,
   tyreSources,
-  tyreSums,
   tyreVerdicts,
   warned,
 } from './tyre-row.ts';
@@ -110,6 +106,24 @@ export const tyreApi = {
     input: z.object({ tyreNo: z.string().trim().min(1).max(64) }),
     result: tyreRow,
     errors: ['A02023'],
+  }),
+  /** How long tyres last by their wear: on a wheel now, or to come onto one. */
+  left: endpoint({
+    method: 'GET',
+    path: '/web/asset/tyre/left',
+    access: 'tyre:query',
+    input: z.object({ ids: textList(id) }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          id,
+          leftKm: z.number().nullable(),
+          leftHours: z.number().nullable(),
+          /** By tyres of its size: it has not been measured often enough itself. */
+          bySize: z.boolean(),
+        }),
+      ),
+    }),
   }),
   /** 1 to 22 tyres under one head; all or none. */
   add: endpoint({
@@ -233,30 +247,6 @@ export const tyreApi = {
       list: z.array(tyreEvent),
     }),
     errors: ['A02023'],
-  }),
-  /** PAGE-056: what came, went and changed, newest first. */
-  ledger: endpoint({
-    method: 'GET',
-    path: '/web/asset/tyre/ledger',
-    access: 'tyre:query',
-    input: listQuery
-      .extend({
-        from: instant.optional(),
-        to: instant.optional(),
-        kind: textList(z.string().max(40)).optional(),
-        tyreNo: z.string().trim().max(40).optional(),
-        warehouseId: id.optional(),
-      })
-      .refine(inOrder, notInOrder),
-    result: pageOf(tyreEvent.extend({ tyreId: id, tyreNo: z.string(), size: z.string().nullable() })),
-  }),
-  /** Opening + in - out = closing of a span, in all and by size; what was sold or disposed of is out. */
-  ledgerSums: endpoint({
-    method: 'GET',
-    path: '/web/asset/tyre/ledgerSums',
-    access: 'tyre:query',
-    input: z.object({ from: instant.optional(), to: instant.optional() }).refine(inOrder, notInOrder),
-    result: z.object({ total: tyreSums, sizes: z.array(tyreSums.extend({ size: z.string().nullable() })) }),
   }),
   /** PAGE-013: mounted tyres by vehicle, at most 500 vehicles. */
   view: endpoint({

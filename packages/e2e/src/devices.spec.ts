@@ -176,14 +176,29 @@ test('the figure list takes a pattern, changes it, and makes doubles one [PAGE-0
   await expectAccessible(page, 'catalogue');
   await row.getByRole('button', { name: 'Edit: E2E Rockhold' }).click();
   await dialog(page).getByLabel('Use (TRA code)').fill('E-4');
+  const upload = (buffer: Buffer) =>
+    dialog(page).locator('input[type=file]').setInputFiles({ name: 'tread.png', mimeType: 'image/png', buffer });
+  await upload(Buffer.from('no picture'));
+  await expect(dialog(page).getByRole('alert')).toHaveText('File type refused');
+  await upload(await page.locator('header').first().screenshot());
+  await expect(dialog(page).getByRole('img', { name: 'Picture' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('E-4');
+  await expect(row.getByRole('img', { name: 'Picture of E2E Rockhold' })).toBeVisible();
   row = await search(page, 'Name', 'E2E Rock hold');
   await more(page, 'E2E Rock hold', 'Merge');
   await choose(page, 'The name that stays', 'E2E Rockhold', 'E2E Rockhold');
   await dialog(page).getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText('E2E Rock hold was merged')).toBeVisible();
   await expect(row).toHaveCount(0);
+
+  await shown(page).getByRole('tab', { name: 'Sizes' }).click();
+  await search(page, 'Name', '29.5R25');
+  await more(page, '29.5R25', 'Load curve');
+  await expect(dialog(page).getByRole('img', { name: 'Load by pressure' })).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: 'Above the table' }).first()).toBeVisible();
+  await expectAccessible(page, 'load curve');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
 
   await shown(page).getByRole('tab', { name: 'Compounds' }).click();
   await shown(page)

@@ -108,3 +108,57 @@ test('keys alone exchange two tyres', async ({ page }) => {
   const after = (await fittedOn('HT-108')).at;
   expect([after.get(111), after.get(121)]).toEqual([at.get(121), at.get(111)]);
 });
+
+test('a scanned tyre goes to the wheel that is tapped, and two vehicles exchange theirs, on paper as well', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const [here, there] = [await fittedOn('HT-109'), await fittedOn('HT-110')];
+  await signIn(page, administrator, `/member/vehicleDetails?id=${here.id}&mode=fit`);
+  const rack = page.getByRole('region', { name: 'In stock' });
+  await expect(rack.locator('.fit-grip').first()).toBeVisible();
+  const [scanned = ''] = await rack.locator('.fit-grip b').allInnerTexts();
+  const scan = async (number: string) => {
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+  };
+  await scan(there.at.get(111) ?? '');
+  await expect(page.getByText(`${there.at.get(111)} cannot be fitted: In car · HT-110 · 1L`)).toBeVisible();
+  await scan(scanned);
+  await expect(page.getByText(`${scanned} is in hand. Tap its wheel.`)).toBeVisible();
+  await wheel(page, 121).click();
+  await expect(steps(page)).toHaveText([`${here.at.get(121)} comes off 1R`, `${scanned} comes onto 1R`]);
+  await expect(page.locator('.fit-next')).toContainText('Next removal: now in');
+
+  // The other vehicle joins with the plan as it stands.
+  await page.getByRole('group', { name: 'Exchange with another vehicle' }).getByRole('combobox').fill('HT-110');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'HT-110' }).click();
+  const second = page.locator('[data-fit-after="1"] [data-wheel="111"]');
+  await expect(second).toBeVisible();
+  await draw(page, page.locator('[data-fit-after="0"] [data-wheel="111"]'), second);
+  await expect(steps(page)).toHaveCount(4);
+  await expect(steps(page).nth(1)).toContainText(`${here.at.get(111)} moves from 1L to HT-110 1L`);
+  await page.getByRole('combobox', { name: `What becomes of ${here.at.get(121)}` }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'To be repaired' }).click();
+  await page.getByRole('button', { name: 'Fitting sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fitting sheet' });
+  await expect(sheet.getByRole('row', { name: `1R ${scanned}` })).toBeVisible();
+  await expect(sheet.getByText(`${here.at.get(121)} comes off 1R → To be repaired`)).toBeVisible();
+  await expectAccessible(page, 'fitting sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: 'Save the visit' }).click();
+  const confirm = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  const saved = page.getByText('1 mounted, 2 moved, 1 taken off');
+  await expect(saved.or(confirm)).toBeVisible();
+  if (await confirm.isVisible()) {
+    await confirm.getByRole('checkbox').check();
+    await confirm.getByLabel('Reason').fill('Exchange');
+    await confirm.getByRole('button', { name: 'Save the visit' }).click();
+  }
+  await expect(saved).toBeVisible();
+  const [now, then] = [(await fittedOn('HT-109')).at, (await fittedOn('HT-110')).at];
+  expect([now.get(111), now.get(121), then.get(111)]).toEqual([there.at.get(111), scanned, here.at.get(111)]);
+  expect(complaints).toEqual([]);
+});

@@ -97,15 +97,39 @@ test('refused rows are told, mended in the failure file and sent again [TERR-004
   await row.click();
   await expect(dialog(page).getByRole('heading', { name: 'Why rows failed' })).toBeVisible();
   await expectAccessible(page, 'one import');
+
+  await dialog(page).getByRole('button', { name: 'Correct here' }).click();
+  const correction = page.getByRole('dialog', { name: 'Correct refused rows: fleet.xlsx' });
+  await expect(correction.getByLabel('Load (kg), line 3')).toHaveValue('heavy');
+  await expectAccessible(page, 'refused rows corrected here');
+  await correction.getByLabel('Load (kg), heavy: replace all by').fill('90000');
+  await expect(correction.getByLabel('Load (kg), line 3')).toHaveValue('90000');
+  await correction.getByLabel('Load (kg), line 3').fill('91000');
+  await correction.getByRole('button', { name: 'Run 1 rows again' }).click();
+  // It had been sent by the failure file before: found, and not made twice.
+  await expect(dialog(page).getByText('Corrects the refused rows of an earlier import')).toBeVisible();
+  await expect(dialog(page).getByText('Finished')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Records made or changed' })).toBeVisible();
+  expect((await call(vehicleApi.list, { vin: mark })).total).toBe(2);
+  await dialog(page).getByText('Corrects the refused rows of an earlier import').click();
+  await expect(dialog(page).getByText('Its refused rows were run again')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Correct here' })).toHaveCount(0);
+  await dialog(page)
+    .getByRole('link', { name: `${mark}1` })
+    .click();
+  await expect(page).toHaveURL(/vehicleDetails\?id=/);
   expect(complaints).toEqual([]);
 });
 
 test('a list is written in the background, downloaded and deleted [PAGE-081]', async ({ page }) => {
   const complaints = complaintsOf(page);
   const call = await callsOf(administrator);
-  await call(dataExportApi.add, { target: 'vehicle', params: { carNumberLike: 'HT-' } });
   await signIn(page, administrator, '/dataExport');
-  const row = page.locator('.ant-table-row', { hasText: 'HT-' }).first();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await call(dataExportApi.add, { target: 'vehicle', params: { carNumberLike: 'HT-' } });
+  const news = page.locator('.ant-notification-notice', { hasText: 'Vehicles.xlsx: Export completed' });
+  await expect(news.getByRole('link', { name: 'Download' })).toBeVisible();
+  const row = page.locator('.ant-table-row', { hasText: 'Plate or self-number: HT-' }).first();
   await expect(row).toContainText('Finished');
   await expectAccessible(page, 'exports');
   const download = page.waitForEvent('download');

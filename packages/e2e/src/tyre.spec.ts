@@ -140,11 +140,24 @@ test('the ledger, the wall and the stock tell the same tyres [PAGE-056, PAGE-013
   await page.goto(productUrl('/tire/ledger'));
   await expect(page.getByRole('heading', { name: 'Tyre ledger', level: 1 })).toBeVisible();
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
-  const [opening = 0, came = 0, went = 0, closing = -1] = (
-    await page.locator('.tyre-sums tbody tr').first().locator('td').allTextContents()
-  ).map((text) => Number(text.replace(/\D/g, '')));
-  expect(opening + came - went).toBe(closing);
-  expect(closing).toBeGreaterThan(0);
+  const sums = page.locator('.tyre-sums tbody tr');
+  const closes = async () => {
+    const [opening = 0, came = 0, went = 0, closing = -1] = (await sums.first().locator('td').allTextContents()).map(
+      (text) => Number(text.replace(/\D/g, '')),
+    );
+    expect(opening + came - went).toBe(closing);
+    return closing;
+  };
+  const held = await closes();
+  expect(held).toBeGreaterThan(0);
+  await page.getByRole('combobox', { name: 'Sums by' }).click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'By warehouse' }).click();
+  await expect(sums.last()).toContainText('On vehicles and elsewhere');
+  expect(await closes()).toBe(held);
+  await page.getByRole('button', { name: 'Export sums' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '.csv' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
   await expectAccessible(page, 'tyre ledger');
 
   await page.goto(productUrl('/tire/view'));

@@ -116,8 +116,10 @@ async function fillEnterprise(client: Client, customerId: string, count: number)
   );
   await run(`insert into tyre_event (customer_id, tyre_id, seq, kind, at, status, condition, life_no, vehicle_id, wheel,
       warehouse_id, tread_mm, km, hours)
-    select $1, t.id, e.seq, e.kind, t.updated_at - make_interval(days => 100 - 20 * e.seq), t.status, t.condition, 1,
-      t.vehicle_id, t.wheel, t.warehouse_id, array[16 - e.seq]::numeric[], e.seq * 1000, e.seq * 50
+    select $1, t.id, e.seq, case when e.seq = 2 and t.vehicle_id is not null then 'mounted' else e.kind end,
+      t.updated_at - make_interval(days => 100 - 20 * e.seq), case when e.seq = 1 then 2 else t.status end, t.condition, 1,
+      case when e.seq > 1 then t.vehicle_id end, case when e.seq > 1 then t.wheel end,
+      case when e.seq = 1 then (select min(id) from warehouse where customer_id = $1) else t.warehouse_id end, array[16 - e.seq]::numeric[], e.seq * 1000, e.seq * 50
     from tyre t cross join (values (1, 'received'), (2, 'inspected'), (3, 'inspected'), (4, 'inspected')) e(seq, kind)
     where t.customer_id = $1`);
   await run(`insert into tyre_fitting (customer_id, tyre_id, vehicle_id, wheel, life_no, fitted_at, start_run_km,

@@ -3,7 +3,7 @@
  * loopback address as a browser calls them, one call at a time. Prints p50 and p95 of each; the budget is 50 ms for
  * lists and 30 ms for details. The tyres are synthetic.
  *
- * --tyres 200000 --enterprises 200 --each 9045 --calls 40
+ * --tyres 200000 --enterprises 200 --each 9045 --calls 40 --only ledger (calls whose names have this)
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { authApi } from '@treadline/contract/auth';
 import { type Caller, createCaller } from '@treadline/contract/call';
 import { header } from '@treadline/contract/envelope';
 import { tyreApi } from '@treadline/contract/tyre';
+import { ledgerGroups, tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import pg from 'pg';
 import type { Target } from '../src/platform/database/database.ts';
 import { startEmbedded } from '../src/platform/database/embedded/server.ts';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     enterprises: { type: 'string', default: '200' },
     each: { type: 'string', default: '9045' },
     calls: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
   },
 });
 const [tyres, enterprises, each, calls] = [values.tyres, values.enterprises, values.each, values.calls].map(Number) as [
@@ -71,13 +73,29 @@ const cases = (sample: TyreSample): Case[] => {
     list('near removal', { flag: 'near_removal' }),
     list('without sensor', { flag: 'no_sensor' }),
     list('not measured', { flag: 'not_measured' }),
-    { name: 'ledger', budgetMs: listBudgetMs, run: (call) => call(tyreApi.ledger, {}) },
+    { name: 'ledger', budgetMs: listBudgetMs, run: (call) => call(tyreLedgerApi.ledger, {}) },
     {
       name: 'ledger by part of a number',
       budgetMs: listBudgetMs,
-      run: (call) => call(tyreApi.ledger, { tyreNo: '1234' }),
+      run: (call) => call(tyreLedgerApi.ledger, { tyreNo: '1234' }),
     },
-    { name: 'sums of the ledger', budgetMs: 500, run: (call) => call(tyreApi.ledgerSums, {}) },
+    ...ledgerGroups.map(
+      (by): Case => ({
+        name: `sums of the ledger by ${by}`,
+        budgetMs: 500,
+        run: (call) => call(tyreLedgerApi.ledgerSums, { by }),
+      }),
+    ),
+    {
+      name: 'sums of the last month by warehouse',
+      budgetMs: 500,
+      run: (call) =>
+        call(tyreLedgerApi.ledgerSums, {
+          by: 'warehouse',
+          from: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+          to: new Date().toISOString(),
+        }),
+    },
     detail('details', (call) => call(tyreApi.get, { id: sample.id })),
     detail('by its number', (call) => call(tyreApi.byNumber, { tyreNo: sample.tyreNo })),
     detail('life', (call) => call(tyreApi.lifeCycle, { id: sample.id })),
@@ -105,7 +123,7 @@ async function run(target: Target): Promise<void> {
     const call = await signIn(product.address);
     console.log(`${'call'.padEnd(34)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}`);
     let over = 0;
-    for (const { name, budgetMs, run: once } of cases(sample)) {
+    for (const { name, budgetMs, run: once } of cases(sample).filter((each) => each.name.includes(values.only))) {
       const { p50, p95 } = await measure(() => once(call));
       if (p95 > budgetMs) over += 1;
       const told = p95 > budgetMs ? `  over ${budgetMs}` : '';

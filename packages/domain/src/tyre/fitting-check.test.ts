@@ -18,6 +18,9 @@ const tyre = (wheel: number, changes: Partial<FittedTyre> = {}): FittedTyre => (
   treadMm: 12,
   pressureKpa: 830,
   retreaded: false,
+  pattern: 'RR-1',
+  removalTreadMm: null,
+  ageYears: 2,
   ...changes,
 });
 const check = (tyres: FittedTyre[], changed: number[], plan: Partial<FittingPlan> = {}) =>
@@ -78,6 +81,18 @@ describe('checks when fitting', () => {
     expect(check([tyre(211, { retreaded: true })], [211])).toEqual([]);
     expect(check([tyre(111, { treadMm: 0.5, retreaded: true })], [111], { legal: null })).toEqual([]);
     expect(legalDepthMm({ steerTreadMinMm: null, treadMinMm: 1.6, steerRetread: true }, true)).toBe(1.6);
+  });
+
+  it('tells mixed patterns on an axle, tyres due to come off, and old ones', () => {
+    const mixed = [tyre(111, { pattern: 'RR-2' }), tyre(121), tyre(211, { pattern: 'D-1' })];
+    expect(check(mixed, [111])).toEqual([['mixed_pattern', 111, 'RR-2', 'RR-1']]);
+    expect(check([tyre(111, { pattern: null }), tyre(121)], [111])).toEqual([]);
+    const worn = [tyre(211, { treadMm: 7.9, removalTreadMm: 8 })];
+    expect(check(worn, [211])).toEqual([['below_removal_depth', 211, '7.9 mm', '8 mm']]);
+    expect(check([tyre(211, { treadMm: 8, removalTreadMm: 8 })], [211])).toEqual([]);
+    expect(check([tyre(111, { ageYears: 10.4 })], [111])).toEqual([['old', 111, '10', '10']]);
+    expect(check([tyre(111, { ageYears: 9.9 })], [111])).toEqual([]);
+    expect(check([tyre(111, { ageYears: null })], [111])).toEqual([]);
   });
 
   it('looks at wheels that change alone, and not at spares', () => {

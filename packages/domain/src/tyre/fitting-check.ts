@@ -4,7 +4,7 @@
  */
 import { isSpare, type WheelCode, wheelPlace } from '../wheel/wheel-code.ts';
 
-/** Defaults for road duals; a site may set its own. */
+/** How far tyres of a dual may differ; an enterprise sets its own for vehicles of the road and for machines of a site. */
 export interface MatchLimits {
   /** 1/4 inch (Fleet Owner). */
   dualDiameterMm: number;
@@ -15,6 +15,9 @@ export interface MatchLimits {
 }
 
 export const roadMatchLimits: MatchLimits = { dualDiameterMm: 6, dualTreadMm: 3.2, dualPressureKpa: 34.5 };
+
+/** No figure is established for haul trucks: the share of the diameter that the road allows, on a wheel of 2.7 m. */
+export const siteMatchLimits: MatchLimits = { dualDiameterMm: 15, dualTreadMm: 8, dualPressureKpa: 34.5 };
 
 /** Reference table `country`; null: no figure established, nothing is warned of. */
 export interface LegalLimits {
@@ -35,7 +38,15 @@ export interface FittedTyre {
   /** Latest, compensated or not: compared with its dual only. */
   pressureKpa: number | null;
   retreaded: boolean;
+  pattern: string | null;
+  /** Depth at which it is to come off, by the catalogue. */
+  removalTreadMm: number | null;
+  /** Since it was made. */
+  ageYears: number | null;
 }
+
+/** As old as this a tyre is asked about, however deep its tread; the United Kingdom takes it off front axles of lorries. */
+const oldYears = 10;
 
 export type FittingWarningCode =
   | 'dual_diameter'
@@ -44,7 +55,10 @@ export type FittingWarningCode =
   | 'mixed_size'
   | 'mixed_construction'
   | 'retread_on_steer'
-  | 'below_legal_depth';
+  | 'below_legal_depth'
+  | 'mixed_pattern'
+  | 'below_removal_depth'
+  | 'old';
 
 export interface FittingFinding {
   code: FittingWarningCode;
@@ -74,6 +88,7 @@ export function checkFitting(plan: FittingPlan): FittingFinding[] {
       ...dualFindings(tyre, running, plan),
       ...axleFindings(tyre, running, plan),
       ...legalFindings(tyre, plan),
+      ...ownFindings(tyre),
     ]);
 }
 
@@ -133,6 +148,8 @@ function axleFindings(tyre: FittedTyre, all: readonly FittedTyre[], plan: Fittin
     const [own, theirs] = [constructionOf(tyre.size), constructionOf(build.size)];
     findings.push(finding(tyre, 'mixed_construction', own ?? '', theirs ?? ''));
   }
+  const pattern = told.find((other) => differs(tyre.pattern, other.pattern));
+  if (pattern !== undefined) findings.push(finding(tyre, 'mixed_pattern', tyre.pattern ?? '', pattern.pattern ?? ''));
   return findings;
 }
 
@@ -155,6 +172,19 @@ function legalFindings(tyre: FittedTyre, plan: FittingPlan): FittingFinding[] {
   }
   if (steer && tyre.retreaded && !plan.legal.steerRetread) findings.push(finding(tyre, 'retread_on_steer', '', ''));
   return findings;
+}
+
+/** Whatever it stands beside. */
+function ownFindings(tyre: FittedTyre): FittingFinding[] {
+  const { treadMm, removalTreadMm, ageYears } = tyre;
+  return [
+    ...(removalTreadMm !== null && treadMm < removalTreadMm
+      ? [finding(tyre, 'below_removal_depth', `${treadMm} mm`, `${removalTreadMm} mm`)]
+      : []),
+    ...(ageYears !== null && ageYears >= oldYears
+      ? [finding(tyre, 'old', String(Math.floor(ageYears)), String(oldYears))]
+      : []),
+  ];
 }
 
 /** Null: no figure established. */

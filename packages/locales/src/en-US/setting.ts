@@ -36,5 +36,12 @@ export const settingMessages = {
   'setting.browserZone': 'That of the browser',
   'setting.labels': 'Plate labels on the map',
   'setting.labelsHint': 'A name beside every marker',
+  'setting.match': 'Tyres of a dual may differ by',
+  'setting.matchHint': 'More than that is asked about when tyres are fitted.',
+  'setting.match.road': 'Vehicles of the road',
+  'setting.match.site': 'Machines of a site',
+  'setting.match.diameter': 'Diameter',
+  'setting.match.tread': 'Tread',
+  'setting.match.pressure': 'Pressure',
   'setting.touches': 'Touches {n} vehicles.',
 } as const;

@@ -153,6 +153,7 @@ export const vehicleMessages = {
   'vehicle.tyre.size': 'Size',
   'vehicle.tyre.tread': 'Tread now / new',
   'vehicle.tyre.used': 'Used',
+  'vehicle.tyre.load': 'Load / may (kg)',
   'vehicle.tyre.sensor': 'Sensor',
   'vehicle.tyre.since': 'Fitted',
   'vehicle.tyre.hours': 'Hours',

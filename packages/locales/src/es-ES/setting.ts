@@ -40,5 +40,12 @@ export const settingMessages: Translation<typeof source> = {
   'setting.browserZone': 'La del navegador',
   'setting.labels': 'Matrículas en el mapa',
   'setting.labelsHint': 'Un nombre junto a cada marcador',
+  'setting.match': 'Los neumáticos de un gemelo pueden diferir en',
+  'setting.matchHint': 'Si es más, se pregunta al montar.',
+  'setting.match.road': 'Vehículos de carretera',
+  'setting.match.site': 'Máquinas de obra o mina',
+  'setting.match.diameter': 'Diámetro',
+  'setting.match.tread': 'Profundidad',
+  'setting.match.pressure': 'Presión',
   'setting.touches': 'Afecta a {n} vehículos.',
 };

@@ -40,5 +40,12 @@ export const settingMessages: Translation<typeof source> = {
   'setting.browserZone': 'Celui du navigateur',
   'setting.labels': 'Immatriculations sur la carte',
   'setting.labelsHint': 'Un nom à côté de chaque repère',
+  'setting.match': 'Écart permis entre pneus jumelés',
+  'setting.matchHint': 'Au-delà, une confirmation est demandée au montage.',
+  'setting.match.road': 'Véhicules routiers',
+  'setting.match.site': 'Engins de site',
+  'setting.match.diameter': 'Diamètre',
+  'setting.match.tread': 'Profondeur',
+  'setting.match.pressure': 'Pression',
   'setting.touches': 'Concerne {n} véhicules.',
 };

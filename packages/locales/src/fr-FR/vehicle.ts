@@ -156,6 +156,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.tyre.size': 'Dimension',
   'vehicle.tyre.tread': 'Gomme actuelle / neuve',
   'vehicle.tyre.used': 'Usé',
+  'vehicle.tyre.load': 'Charge / admise (kg)',
   'vehicle.tyre.sensor': 'Capteur',
   'vehicle.tyre.since': 'Monté',
   'vehicle.tyre.hours': 'Heures',

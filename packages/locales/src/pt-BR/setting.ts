@@ -39,5 +39,12 @@ export const settingMessages: Translation<typeof source> = {
   'setting.browserZone': 'O do navegador',
   'setting.labels': 'Placas no mapa',
   'setting.labelsHint': 'Um nome ao lado de cada marcador',
+  'setting.match': 'Diferença permitida entre pneus duplos',
+  'setting.matchHint': 'Acima disso, pede-se confirmação na montagem.',
+  'setting.match.road': 'Veículos rodoviários',
+  'setting.match.site': 'Máquinas de mina ou obra',
+  'setting.match.diameter': 'Diâmetro',
+  'setting.match.tread': 'Sulco',
+  'setting.match.pressure': 'Pressão',
   'setting.touches': 'Afeta {n} veículos.',
 };

@@ -156,6 +156,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.tyre.size': 'Medida',
   'vehicle.tyre.tread': 'Sulco atual / novo',
   'vehicle.tyre.used': 'Usado',
+  'vehicle.tyre.load': 'Carga / admissível (kg)',
   'vehicle.tyre.sensor': 'Sensor',
   'vehicle.tyre.since': 'Montado',
   'vehicle.tyre.hours': 'Horas',

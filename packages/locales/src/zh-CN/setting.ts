@@ -39,5 +39,12 @@ export const settingMessages: Translation<typeof source> = {
   'setting.browserZone': '浏览器的时区',
   'setting.labels': '地图车牌标签',
   'setting.labelsHint': '在每个标记旁显示名称',
+  'setting.match': '双胎允许差值',
+  'setting.matchHint': '超过时，装胎须确认。',
+  'setting.match.road': '公路车辆',
+  'setting.match.site': '矿区与场内设备',
+  'setting.match.diameter': '直径',
+  'setting.match.tread': '花纹深度',
+  'setting.match.pressure': '气压',
   'setting.touches': '涉及 {n} 辆车。',
 };

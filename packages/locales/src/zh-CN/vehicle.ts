@@ -156,6 +156,7 @@ export const vehicleMessages: Translation<typeof source> = {
   'vehicle.tyre.size': '规格',
   'vehicle.tyre.tread': '现/新花纹深度',
   'vehicle.tyre.used': '已磨',
+  'vehicle.tyre.load': '负荷 / 允许 (kg)',
   'vehicle.tyre.sensor': '传感器',
   'vehicle.tyre.since': '安装',
   'vehicle.tyre.hours': '小时',

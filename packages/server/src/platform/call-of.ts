@@ -65,7 +65,11 @@ export function scopeOf(
 }
 
 /** Both identities: the member, and the person or key that acts as it (architecture.md 5). */
-export function aboutCall(session: Session, call: Call, action: string): AuditRow {
+export function aboutCall(
+  session: Pick<Session, 'customer' | 'member' | 'onBehalf' | 'apiKeyId'>,
+  call: Call,
+  action: string,
+): AuditRow {
   const [room = ''] = action.split('.');
   return {
     customerId: session.customer.id,

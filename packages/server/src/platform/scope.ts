@@ -51,6 +51,8 @@ export interface Scope extends Call {
   units: UnitSettings;
   /** Operations staff in a customer's name; null: the member itself. */
   onBehalf: OnBehalf | null;
+  /** In an export: of which room, by which filters. Its file says so. */
+  list?: { room: string; params: Readonly<Record<string, unknown>> };
   read: Door['read'];
   /** In a call by GET, or on behalf without consent, the transaction is read only; else the audit row is part of it. */
   tx: Door['tx'];

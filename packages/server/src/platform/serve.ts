@@ -63,11 +63,17 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
-    route(app, endpoint, handler as LooseHandler);
     const [, room] = /^(.+):export$/.exec(endpoint.access) ?? [];
-    if (room !== undefined && endpoint.kind === 'file') {
-      app.exporters.set(room, { endpoint, handler: handler as unknown as Exporter['handler'] });
+    if (room === undefined || endpoint.kind !== 'file') {
+      route(app, endpoint, handler as LooseHandler);
+      continue;
     }
+    const exporter = handler as unknown as Exporter['handler'];
+    const told: Exporter['handler'] = (scope, input) =>
+      exporter({ ...scope, list: { room, params: (input ?? {}) as Record<string, unknown> } }, input);
+    route(app, endpoint, told as LooseHandler);
+    // A room may answer other files under the same permission; the list itself is the one that is called so.
+    if (name === 'export') app.exporters.set(room, { endpoint, handler: told });
   }
 }
 

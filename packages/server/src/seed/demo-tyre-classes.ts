@@ -17,6 +17,8 @@ export interface DemoTyreClass {
   kmPerDay: number;
   hoursPerDay: number;
   kpa: number;
+  /** What the made-up table of its size says at that pressure; absent: the size has no table. */
+  carriesKg?: number;
   diameterMm: number;
   price: number;
   /** Some casings are in their second life. */
@@ -38,6 +40,7 @@ export const demoTyreClasses: readonly DemoTyreClass[] = [
     kmPerDay: 190,
     hoursPerDay: 17,
     kpa: 720,
+    carriesKg: 52_000,
     diameterMm: 2680,
     price: 9800,
     retreads: false,
@@ -56,6 +59,7 @@ export const demoTyreClasses: readonly DemoTyreClass[] = [
     kmPerDay: 120,
     hoursPerDay: 14,
     kpa: 400,
+    carriesKg: 12_000,
     diameterMm: 1870,
     price: 3100,
     retreads: false,
@@ -74,6 +78,7 @@ export const demoTyreClasses: readonly DemoTyreClass[] = [
     kmPerDay: 60,
     hoursPerDay: 15,
     kpa: 560,
+    carriesKg: 36_000,
     diameterMm: 2620,
     price: 14_500,
     retreads: false,

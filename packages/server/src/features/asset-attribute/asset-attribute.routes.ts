@@ -43,7 +43,13 @@ export const assetOptionsRoutes: Handlers<typeof assetOptionsApi> = {
       (row) => row.kind === 'pattern' && (brandId === undefined || row.parent_id === null || row.parent_id === brandId),
     );
     return {
-      list: list.map(({ id, name, parent_id, parent_name }) => ({ id, name, brandId: parent_id, brand: parent_name })),
+      list: list.map(({ id, name, parent_id, parent_name, image_file_id }) => ({
+        id,
+        name,
+        brandId: parent_id,
+        brand: parent_name,
+        imageFileId: image_file_id,
+      })),
     };
   },
 };

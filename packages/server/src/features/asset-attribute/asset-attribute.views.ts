@@ -12,11 +12,12 @@ export interface AttributeRow {
   name: string;
   parent_id: string | null;
   parent_name: string | null;
+  image_file_id: string | null;
 }
 
 export function enabledAttributes(viewer: Viewer): Readable<AttributeRow> {
   return readable(sql<AttributeRow>`
-    select a.id, a.kind, a.name, a.parent_id, parent.name as parent_name
+    select a.id, a.kind, a.name, a.parent_id, parent.name as parent_name, a.image_file_id
     from asset_attribute a
     left join asset_attribute parent on parent.customer_id = a.customer_id and parent.id = a.parent_id
     where a.customer_id = ${viewer.customer.id}::bigint and a.enabled order by lower(a.name), a.id`);

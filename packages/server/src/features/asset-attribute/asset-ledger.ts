@@ -39,6 +39,42 @@ export async function writeMove(
     from asset_event where customer_id = ${scope.customer.id}::bigint and ${column} = ${asset.id}::bigint`.execute(tx);
 }
 
+/** The moves of many assets in one statement, those of one in their order. The assets are locked or new. */
+export async function writeMoves(
+  tx: ScopedTx,
+  scope: Scope,
+  kind: AssetKind,
+  moves: readonly (Omit<AssetMove, 'at' | 'reason'> & { id: string })[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const column = sql.ref(`${kind}_id`);
+  // Looked up together: one by one, a planner that does not know yet how many there are reads them all for each.
+  const ids = [...new Set(moves.map(({ id }) => id))];
+  const document = moves.map((move, place) => ({
+    place,
+    id: move.id,
+    kind: move.kind,
+    status: move.status,
+    vehicle_id: move.vehicleId,
+    wheel: move.wheel,
+    tyre_id: move.tyreId,
+    warehouse_id: move.warehouseId,
+    changes: move.changes,
+  }));
+  await sql`
+    insert into asset_event (customer_id, ${column}, seq, kind, at, member_id, status, vehicle_id, wheel, tyre_id,
+      warehouse_id, changes)
+    select ${scope.customer.id}::bigint, m.id,
+      coalesce(last.seq, 0) + row_number() over (partition by m.id order by m.place),
+      m.kind, clock_timestamp(), ${scope.member.id}::bigint, m.status, m.vehicle_id, m.wheel, m.tyre_id, m.warehouse_id,
+      m.changes
+    from jsonb_to_recordset(${JSON.stringify(document)}::jsonb) as m(place int, id bigint, kind text, status smallint,
+      vehicle_id bigint, wheel smallint, tyre_id bigint, warehouse_id bigint, changes jsonb)
+    left join (select e.${column} as id, max(e.seq) as seq from asset_event e
+      where e.customer_id = ${scope.customer.id}::bigint and e.${column} = any(${ids}::bigint[])
+      group by e.${column}) last on last.id = m.id`.execute(tx);
+}
+
 /** The state after the action. @throws the code of the machine */
 export function step(kind: AssetKind, status: number, action: AssetAction, path?: string): AssetStatus {
   const answer = decideAsset(kind, status as AssetStatus, action);

@@ -1,6 +1,7 @@
 /** Names and models found by the words of a form, or entered (model.md 3.3). */
 import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
+import { once } from '../../platform/import/sets.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export interface AttributeWish {
@@ -76,4 +77,13 @@ export async function assetModel(tx: ScopedTx, scope: Scope, wish: ModelWish): P
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? (await found()).rows[0]?.id ?? Promise.reject(new Error('a model vanished'));
+}
+
+/** The same, each model looked up once. */
+export function modelsOnce(tx: ScopedTx, scope: Scope): (wish: ModelWish) => Promise<string | null> {
+  const known = new Map<string, string | null>();
+  return (wish) => {
+    const { kind, brand, size, name, material } = wish;
+    return once(known, JSON.stringify([kind, brand, size, name, material]), () => assetModel(tx, scope, wish));
+  };
 }

@@ -12,6 +12,7 @@ import {
   setEnabled,
 } from './catalogue.service.ts';
 import { attributeCount, attributePage, modelCount, modelPage } from './catalogue.views.ts';
+import { readSizeLoads, readWheelLoads } from './load.service.ts';
 
 export function catalogueRoutes(app: RoomApp): void {
   const { constraints } = app;
@@ -20,10 +21,11 @@ export function catalogueRoutes(app: RoomApp): void {
       const [rows, [count]] = await scope.read(attributePage(scope, filter), attributeCount(scope, filter, countCap));
       return {
         total: count?.total ?? 0,
-        list: rows.map(({ brand_id, least_mm, greatest_mm, data, ...row }) => ({
+        list: rows.map(({ brand_id, least_mm, greatest_mm, data, image_file_id, ...row }) => ({
           ...row,
           brandId: brand_id,
           traCode: data.traCode ?? null,
+          imageFileId: image_file_id,
           rim: data.rim ?? null,
           dualSpacingMm: data.dualSpacingMm ?? null,
           loads: data.loads ?? [],
@@ -38,6 +40,8 @@ export function catalogueRoutes(app: RoomApp): void {
     enable: (scope, { ids }) => setEnabled(scope, { ids, enabled: true }, constraints),
     disable: (scope, { ids }) => setEnabled(scope, { ids, enabled: false }, constraints),
     merge: mergeAttributes,
+    loads: readSizeLoads,
+    wheelLoads: readWheelLoads,
     models: async (scope, filter) => {
       const [rows, [count]] = await scope.read(modelPage(scope, filter), modelCount(scope, filter, countCap));
       return {

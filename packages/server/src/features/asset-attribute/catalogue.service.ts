@@ -7,6 +7,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { mustBeFile } from '../file/file.public.ts';
 import type { AttributeData } from './catalogue.views.ts';
 
 type Input<K extends keyof typeof attributeApi> = ParsedInputOf<(typeof attributeApi)[K]>;
@@ -18,13 +19,14 @@ interface LockedAttribute {
   name: string;
   parent_id: string | null;
   data: AttributeData;
+  image_file_id: string | null;
   note: string | null;
   enabled: boolean;
 }
 
 export async function addAttribute(scope: Scope, input: Input<'add'>): Promise<{ id: string }> {
   return scope.tx(async (tx) => {
-    const columns = await columnsOf(tx, scope, input.kind, input);
+    const columns = await columnsOf(tx, scope, { kind: input.kind, image_file_id: null }, input);
     const { id } = await tx
       .insertInto('asset_attribute')
       .values({
@@ -46,7 +48,7 @@ export async function editAttribute(scope: Scope, input: Input<'edit'>): Promise
   return scope.tx(async (tx) => {
     const before = await lockAttribute(tx, scope, input.id);
     if (before.version !== input.version) refuse('5004');
-    const after = await columnsOf(tx, scope, before.kind, input);
+    const after = await columnsOf(tx, scope, before, input);
     await write(tx, scope, input.id, after);
     const { kind: _kind, id: _id, version: _version, enabled: _enabled, ...was } = before;
     scope.audit({ targetKind: 'asset-attribute', targetId: input.id, changes: changesOf(was, after) });
@@ -199,16 +201,25 @@ function kept<T>(given: T | undefined, before: T): T {
 /** @throws A0117 */
 async function lockAttribute(tx: ScopedTx, scope: Scope, id: string): Promise<LockedAttribute> {
   const { rows } = await sql<LockedAttribute>`
-    select id, version, kind, name, parent_id, data, note, enabled from asset_attribute
+    select id, version, kind, name, parent_id, data, image_file_id, note, enabled from asset_attribute
     where customer_id = ${scope.customer.id}::bigint and id = ${id}::bigint for update`.execute(tx);
   return rows[0] ?? refuse('A0117');
 }
 
 /** A pattern may be of a brand; the table of a size stands from the least pressure to the greatest. */
-async function columnsOf(tx: ScopedTx, scope: Scope, kind: LockedAttribute['kind'], input: Omit<Input<'add'>, 'kind'>) {
+async function columnsOf(
+  tx: ScopedTx,
+  scope: Scope,
+  { kind, image_file_id: imageBefore }: Pick<LockedAttribute, 'kind' | 'image_file_id'>,
+  input: Omit<Input<'add'>, 'kind'>,
+) {
   const parentId = kind === 'pattern' ? (input.brandId ?? null) : null;
   if (parentId !== null && (await lockAttribute(tx, scope, parentId)).kind !== 'brand') {
     refuse('A0117', [{ path: 'brandId', code: 'A0117' }]);
+  }
+  const imageFileId = kind !== 'pattern' ? null : input.imageFileId === undefined ? imageBefore : input.imageFileId;
+  if (imageFileId !== null && imageFileId !== imageBefore) {
+    await mustBeFile(tx, scope, { id: imageFileId, purpose: 'pattern', path: 'imageFileId' });
   }
   const data: AttributeData =
     kind === 'pattern'
@@ -220,17 +231,23 @@ async function columnsOf(tx: ScopedTx, scope: Scope, kind: LockedAttribute['kind
             loads: [...(input.loads ?? [])].sort((one, other) => one.kpa - other.kpa),
           }
         : {};
-  return { name: input.name.replace(/\s+/g, ' '), parent_id: parentId, data, note: input.note || null };
+  return {
+    name: input.name.replace(/\s+/g, ' '),
+    parent_id: parentId,
+    data,
+    image_file_id: imageFileId,
+    note: input.note || null,
+  };
 }
 
 async function write(
   tx: ScopedTx,
   scope: Scope,
   id: string,
-  { name, parent_id, data, note }: Awaited<ReturnType<typeof columnsOf>>,
+  { name, parent_id, data, image_file_id, note }: Awaited<ReturnType<typeof columnsOf>>,
 ): Promise<void> {
   await sql`update asset_attribute set name = ${name}, parent_id = ${parent_id}::bigint,
-      data = ${JSON.stringify(data)}::jsonb, note = ${note}, version = version + 1, updated_at = now(),
+      data = ${JSON.stringify(data)}::jsonb, image_file_id = ${image_file_id}::bigint, note = ${note}, version = version + 1, updated_at = now(),
       updated_by = ${scope.member.id}::bigint
     where customer_id = ${scope.customer.id}::bigint and id = ${id}::bigint`.execute(tx);
 }

@@ -1,8 +1,10 @@
 import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import { attributeApi } from '@treadline/contract/asset-catalogue';
+import { fileApi } from '@treadline/contract/file';
 import { tyreApi } from '@treadline/contract/tyre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
+import { pngFile } from '../../../test/sample-files.ts';
 
 let t: TestApp;
 let south: TestEnterprise;
@@ -43,6 +45,35 @@ describe('the figure list', () => {
     });
     expect(await find('pattern', 'Rock hold')).toMatchObject({ version, traCode: 'E-3' });
     await expect(t.call(attributeApi.edit, { id, version: 1, name: 'x' })).rejects.toMatchObject({ code: '5004' });
+  });
+
+  it('shows the picture of a pattern in the list, in the picker and in the file of its tyres', async () => {
+    const upload = async (purpose: 'pattern' | 'logo') => {
+      const data = new Blob([new Uint8Array(pngFile)]);
+      return (await t.call(fileApi.upload, { purpose }, { file: { name: 'tread.png', data } })).id;
+    };
+    const imageFileId = await upload('pattern');
+    const id = await add('pattern', 'Seen', { imageFileId });
+    expect(await find('pattern', 'Seen')).toMatchObject({ imageFileId });
+    const { list } = await t.call(assetOptionsApi.patterns, {});
+    expect(list.find((row) => row.id === id)).toMatchObject({ imageFileId });
+    // The pattern of a brand is another one, so the tyre takes the brand's.
+    const brandId = await add('brand', 'Pictured');
+    await t.call(attributeApi.edit, { id, version: 1, name: 'Seen', brandId });
+    expect(await find('pattern', 'Seen')).toMatchObject({ imageFileId, brand: 'Pictured' });
+    await addTyre('T-SEEN', { brand: 'Pictured', size: '27.00R49', pattern: 'Seen' });
+    const { list: tyres } = await t.call(tyreApi.list, { tyreNo: 'T-SEEN' });
+    expect(await t.call(tyreApi.get, { id: tyres[0]?.id ?? '' })).toMatchObject({ patternImageId: imageFileId });
+    // What was uploaded for something else, or by another enterprise, is no picture of a pattern.
+    const refused = { code: 'A0117', fields: [{ path: 'imageFileId' }] };
+    const edit = { id, version: 2, name: 'Seen', brandId };
+    await expect(t.call(attributeApi.edit, { ...edit, imageFileId: await upload('logo') })).rejects.toMatchObject(
+      refused,
+    );
+    const foreign = { kind: 'pattern', name: 'Foreign', imageFileId } as const;
+    await expect(south.administrator.call(attributeApi.add, foreign)).rejects.toMatchObject(refused);
+    await t.call(attributeApi.edit, { ...edit, imageFileId: null });
+    expect(await find('pattern', 'Seen')).toMatchObject({ imageFileId: null });
   });
 
   it('keeps of a size what it carries, from the least pressure up', async () => {

@@ -25,6 +25,7 @@ export interface CatalogueRow {
   brand_id: string | null;
   brand: string | null;
   data: AttributeData;
+  image_file_id: string | null;
   least_mm: number | null;
   greatest_mm: number | null;
   models: number;
@@ -38,7 +39,7 @@ type Filter = ParsedInputOf<typeof attributeApi.list>;
 export function attributePage(viewer: Viewer, filter: Filter): Readable<CatalogueRow> {
   const column = sql.ref(`m.${filter.kind}_id`);
   return readable(sql<CatalogueRow>`
-    select a.id, a.version, a.kind, a.name, a.parent_id as brand_id, brand.name as brand, a.data, a.note, a.enabled,
+    select a.id, a.version, a.kind, a.name, a.parent_id as brand_id, brand.name as brand, a.data, a.image_file_id, a.note, a.enabled,
       of.least_mm::float8 as least_mm, of.greatest_mm::float8 as greatest_mm, of.models, of.tyres
     from (select * ${attributesFrom(viewer, filter)} order by lower(a.name), a.id
       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) a

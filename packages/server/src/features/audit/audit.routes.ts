@@ -2,6 +2,7 @@ import { type AuditRow, auditApi } from '@treadline/contract/audit';
 import type { RoomApp } from '../../platform/feature.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
+import { aboutOf } from '../../platform/spreadsheet/list-about.ts';
 import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
 import { reasonOf, trailCount, trailPage, walkTrail } from './audit.public.ts';
 import { auditTexts } from './audit.texts.ts';
@@ -21,6 +22,7 @@ export function auditRoutes(app: RoomApp): void {
         title: t('audit.title'),
         format: input.format,
         timeZone: scope.timeZone,
+        about: aboutOf(scope),
         columns: [
           { header: t('audit.time'), width: 20 },
           { header: t('audit.person'), width: 24 },

@@ -7,6 +7,7 @@ import type { RoomApp } from '../../platform/feature.ts';
 import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
+import { type FilterWord, filterWords } from '../../platform/spreadsheet/filter-words.ts';
 import { beginExport, cancelExport, deleteExport } from './data-export.service.ts';
 import { countExports, type ExportListRow, findExport, listExports } from './data-export.views.ts';
 
@@ -19,7 +20,11 @@ export function dataExportRoutes(app: RoomApp, background: Background): void {
         listExports(scope, filter, place),
         countExports(scope, filter, countCap),
       );
-      return { list: rows.map((row) => exportRowOf(scope, row)), total: count?.total ?? 0 };
+      const words = await filterWords(
+        scope,
+        rows.map(({ target, params }) => ({ room: target, params })),
+      );
+      return { list: rows.map((row, at) => exportRowOf(scope, row, words[at] ?? [])), total: count?.total ?? 0 };
     },
     add: (scope, wish) => beginExport(deps, scope, wish, { exporter: app.exporters.get(wish.target), background }),
     get: async (scope, { id }) => {
@@ -34,12 +39,13 @@ export function dataExportRoutes(app: RoomApp, background: Background): void {
   });
 }
 
-function exportRowOf(scope: Scope, row: ExportListRow): ExportRow {
+function exportRowOf(scope: Scope, row: ExportListRow, words: readonly FilterWord[]): ExportRow {
   const code = errorCodes.find((known) => known === row.error_code);
   return {
     id: row.id,
     target: row.target,
     params: row.params,
+    filters: words.map(([label, value]) => ({ label, value })),
     format: row.format,
     status: row.status,
     fileName: row.file_name,

@@ -129,7 +129,18 @@ async function finish(
       where customer_id = ${scope.customer.id}::bigint and id = ${id}::bigint`.execute(tx);
     return true;
   });
-  if (!wanted && storageKey !== null) await deps.files.remove(storageKey);
+  if (!wanted) {
+    if (storageKey !== null) await deps.files.remove(storageKey);
+    return;
+  }
+  deps.bus.publish('export.ended', {
+    customerId: scope.customer.id,
+    memberId: scope.member.id,
+    status,
+    fileName: kept?.name ?? null,
+    rowCount: rows,
+    url: kept === null ? null : `/api/web/dataExport/get?id=${id}`,
+  });
 }
 
 /** 5006 when it has ended. */

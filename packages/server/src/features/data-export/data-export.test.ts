@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import type { ApiError, Caller, CallReply } from '@treadline/contract/call';
 import { dataExportApi, type ExportTarget, exportTargets } from '@treadline/contract/data-export';
 import { fileApi } from '@treadline/contract/file';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { downloaded, inLanguage } from '../../../test/import-room.ts';
 import { liveFleet } from '../../../test/live-fleet.ts';
+import type { Topics } from '../../platform/bus/topics.ts';
 import { query } from '../../platform/database/doors.ts';
 import { dropOldExports } from './data-export.retention.ts';
 
@@ -56,6 +58,57 @@ test('a list is written in the background, by its filters and in the reader’s 
   expect(file.rows).toHaveLength(2);
 });
 
+test('filters are told in words, in the list and on the first sheet with units, time zone and author [PAGE-081]', async () => {
+  const params = {
+    carNumberLike: 'EXP',
+    departmentId: t.enterprise.departmentId,
+    useStatus: 'in_transit',
+    vehicleType: '1,3',
+    without: 'receiver',
+    columns: 'vin',
+  };
+  const job = await written('vehicle', params);
+  expect(job.filters).toEqual([
+    { label: 'Plate or self-number', value: 'EXP' },
+    { label: 'Vehicle type', value: 'Rigid dump truck, Wheel loader' },
+    { label: 'In transit or idle', value: 'In transit' },
+    { label: null, value: 'Without receiver' },
+    { label: 'Department', value: 'North pit' },
+  ]);
+  const headers = t.enterprise.administrator.headers;
+  const reply = await t.app.inject({ url: `/api/web/dataExport/get?id=${job.id}`, headers });
+  const book = read(reply.rawPayload);
+  expect(book.SheetNames).toEqual(['About', 'Vehicles']);
+  const lines = utils.sheet_to_json<string[]>(book.Sheets.About ?? {}, { header: 1 });
+  const said = new Map(lines.map(([label, value]) => [label, value]));
+  expect(lines[0]).toEqual(['Filters', 'Plate or self-number: EXP']);
+  expect(said.get('Author')).toBe('Head of North pit');
+  expect(said.get('Units')).toMatch(/kPa|bar|psi/);
+  expect(said.get('Time zone')).toBeTruthy();
+  expect(said.get('Rows')).toBe(job.rowCount);
+});
+
+test('each filter of a list has a label of its own', async () => {
+  const filters: Partial<Record<ExportTarget, Record<string, unknown>>> = {
+    tyre: { tyreNo: 'A', status: '2,12', condition: 1, location: 'in_stock', flag: 'frozen', warehouseId: '1' },
+    rim: { rimNo: 'A', status: '2', material: 1, test: 'due' },
+    sensor: { sensorNo: '5A', inUse: '1', battery: 'low', flag: 'never' },
+    receiver: { receiverNo: '1', state: 1, bound: 'true' },
+    member: { keyword: 'a', status: 'enabled', neverSignedIn: 'true', idleDays: 30 },
+    'login-log': { account: 'a', failedOnly: 'true', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+    audit: { person: 'a', action: 'member.edit', targetKind: 'member', onBehalf: 'true' },
+  };
+  for (const [target, params] of Object.entries(filters)) {
+    const job = await written(target as ExportTarget, params);
+    expect(job.filters, target).toHaveLength(Object.keys(params).length);
+    const names = new Set(Object.keys(params));
+    expect(job.filters.filter(({ label }) => label !== null && names.has(label))).toEqual([]);
+  }
+  const { id } = await t.call(dataExportApi.add, { target: 'tyre', params: { status: '2,12' } });
+  const tyres = (await t.call(dataExportApi.list, {})).list.find((job) => job.id === id);
+  expect(tyres?.filters).toEqual([{ label: 'Status', value: 'In warehouse, To-be tyre (to be appraised)' }]);
+});
+
 test('an export is a GET that answers the file, and no text in it becomes a formula [API-GEN-02]', async () => {
   const headers = { ...t.enterprise.administrator.headers, ...inLanguage('en-US') };
   const reply = await t.app.inject({ url: '/api/web/vehicle/export?vin=EXP-1&format=csv', headers });
@@ -67,6 +120,25 @@ test('an export is a GET that answers the file, and no text in it becomes a form
 
 test.each(exportTargets)('the list of %s can be written', async (target) => {
   expect(await written(target)).toMatchObject({ status: 1, fileName: expect.stringMatching(/\.xlsx$/) });
+});
+
+test('of several files of one room the list is what is written', async () => {
+  expect(await written('tyre')).toMatchObject({ fileName: 'Tyres.xlsx', rowCount: 0 });
+});
+
+test('the end of an export is pushed to who asked for it, with the way to the file', async () => {
+  const heard: Topics['export.ended'][] = [];
+  const stop = t.deps.bus.subscribe('export.ended', (news) => void heard.push(news));
+  const job = await written('vehicle', { vin: 'EXP' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  stop();
+  expect(heard[0]).toMatchObject({
+    customerId: t.enterprise.customerId,
+    status: 1,
+    fileName: 'Vehicles.xlsx',
+    rowCount: 2,
+    url: `/api/web/dataExport/get?id=${job.id}`,
+  });
 });
 
 test('what the list would refuse is refused at once', async () => {

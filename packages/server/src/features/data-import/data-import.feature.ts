@@ -7,7 +7,7 @@ import { dataImportRoutes } from './data-import.routes.ts';
 export const dataImportFeature: Feature = {
   name: 'data-import',
   routes: (app, deps) => dataImportRoutes(app, backgroundOf(deps, deps.log)),
-  constraints: { import_job__counts_add_up: '5000' },
+  constraints: { import_job__counts_add_up: '5000', import_job__corrected_once: '5006' },
   start: (deps) => {
     const stopRetention = startRetention(deps);
     return async () => {

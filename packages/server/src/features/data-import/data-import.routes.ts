@@ -10,7 +10,16 @@ import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { beginImport, cancelImport, checkImport } from './data-import.service.ts';
-import { countImports, failedRows, findImport, type ImportListRow, listImports, reasons } from './data-import.views.ts';
+import {
+  countImports,
+  endedRows,
+  failedRows,
+  findImport,
+  type ImportListRow,
+  listImports,
+  reasons,
+} from './data-import.views.ts';
+import { rerunImport } from './import-rerun.ts';
 import { failUrlOf } from './import-run.ts';
 import { importerOf } from './import-targets.ts';
 
@@ -46,19 +55,41 @@ export function dataImportRoutes(app: RoomApp, background: Background): void {
         reasons(scope, id),
       );
       if (job === undefined) return refuse('A0117');
-      const names = new Map(
-        importerOf(importers, job.target).columns.map((column) => [column.field, nameOf(column, scope)]),
-      );
-      const named = (field: string) => names.get(field) ?? field;
+      const { columns } = importerOf(importers, job.target);
+      const named = namesIn(columns, job.heads, scope);
       return {
         ...importRowOf(scope, job),
-        reasons: why.map(({ field, message, rows: count }) => ({ column: named(field), message, rows: count })),
+        columns: columns.map(({ field }) => named(field)),
+        reasons: why.map(({ field, ...reason }) => ({
+          ...reason,
+          column: named(field),
+          place: placeOf(columns, field),
+        })),
         problems: rows.map(({ row_no: row, problems }) => ({
           row,
           problems: (problems ?? []).map(({ field, ...problem }) => ({ ...problem, column: named(field) })),
         })),
       };
     },
+    rows: async (scope, { id, state, page, pageSize }) => {
+      const place = { limit: pageSize, offset: (page - 1) * pageSize };
+      const [[job], rows] = await scope.read(findImport(scope, id), endedRows(scope, { id, state }, place));
+      if (job === undefined) return refuse('A0117');
+      const { columns } = importerOf(importers, job.target);
+      const named = namesIn(columns, job.heads, scope);
+      const list = rows.map(({ row_no: row, cells, problems, target_id: recordId }) => ({
+        row,
+        cells,
+        recordId,
+        problems: (problems ?? []).map(({ field, ...problem }) => ({
+          ...problem,
+          column: named(field),
+          place: placeOf(columns, field),
+        })),
+      }));
+      return { list, total: job.has_rows ? job[countOf[state]] : 0 };
+    },
+    rerun: (scope, wish) => rerunImport(deps, scope, wish, { constraints, importers, background }),
     failFile: async (scope, { id }) => {
       const [[job], rows] = await scope.read(findImport(scope, id), failedRows(scope, id, mostRows));
       if (job === undefined || rows.length === 0) return refuse('A0117');
@@ -71,6 +102,21 @@ export function dataImportRoutes(app: RoomApp, background: Background): void {
     },
     disable: (scope, { id }) => cancelImport(deps, scope, importers, id),
   });
+}
+
+const countOf = { success: 'success_count', duplicate: 'duplicate_count', failed: 'failed_count' } as const;
+
+/** As the file names them, whose units the cells are in. */
+function namesIn(columns: AnyImporter['columns'], heads: readonly string[], scope: Scope): (field: string) => string {
+  const names = new Map(
+    columns.map((column, at) => [column.field, heads[at]?.replace(/\s*\*$/, '') || nameOf(column, scope)]),
+  );
+  return (field) => names.get(field) ?? field;
+}
+
+function placeOf(columns: AnyImporter['columns'], field: string): number | null {
+  const place = columns.findIndex((column) => column.field === field);
+  return place < 0 ? null : place;
 }
 
 function templateFor(scope: Scope, { columns, title }: AnyImporter, mode: ImportListRow['mode']) {
@@ -97,5 +143,7 @@ function importRowOf(scope: Scope, row: ImportListRow): ImportRow {
     error: code === undefined ? null : errorTexts(scope.language)(`error.${code}`),
     cancelled: row.cancelled_at !== null,
     failUrl: row.failed_count > 0 && row.has_rows && row.finished_at !== null ? failUrlOf(row.id) : null,
+    correctsId: row.corrects_id,
+    correctedById: row.corrected_by_id,
   };
 }

@@ -30,7 +30,7 @@ export async function beginImport(
   scope: Scope,
   about: { wish: ImportWish; file: UploadedFile; background: Background } & Rooms,
 ): Promise<{ jobId: string }> {
-  const { wish, file, background } = about;
+  const { wish, file } = about;
   mustImport(scope, wish.target);
   const importer = importerOf(about.importers, wish.target);
   const named = { ...wish, fileName: file.name };
@@ -38,11 +38,23 @@ export async function beginImport(
     if (error instanceof AppError) await tellRefused(scope, { ...named, heads: [] }, error);
     throw error;
   });
-  const jobId = await takeDown(scope, { ...named, heads: plan.heads }, { importer, rows: plan.rows });
+  return startRun(deps, scope, { ...named, heads: plan.heads }, { importer, plan, ...about });
+}
+
+/** Takes the rows down and answers; they are entered afterwards. */
+export async function startRun(
+  deps: RoomDeps,
+  scope: Scope,
+  named: NewImport,
+  about: { importer: AnyImporter; plan: ImportPlan; background: Background; constraints: ConstraintCodes },
+): Promise<{ jobId: string }> {
+  const { importer, plan, background } = about;
+  const jobId = await takeDown(scope, named, { importer, rows: plan.rows });
+  const { target, mode, fileName } = named;
   const run = runImport(
     deps,
     scope,
-    { id: jobId, ...named, importer },
+    { id: jobId, target, mode, fileName, importer },
     { rows: plan.rows, constraints: about.constraints, stopping: background.stopping },
   );
   background.add(run);
@@ -76,8 +88,8 @@ async function takeDown(
   });
 }
 
-function shown({ target, mode, fileName }: NewImport) {
-  return { target, mode, fileName };
+function shown({ target, mode, fileName, correctsId }: NewImport) {
+  return { target, mode, fileName, ...(correctsId === undefined ? {} : { correctsId }) };
 }
 
 const sampleRows = 20;

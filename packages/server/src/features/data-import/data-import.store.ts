@@ -12,12 +12,14 @@ export interface NewImport {
   mode: ImportMode;
   fileName: string;
   heads: readonly string[];
+  /** The import whose refused rows it takes up. */
+  correctsId?: string;
 }
 
 export async function insertImport(
   tx: ScopedTx,
   scope: Scope,
-  { target, mode, fileName, heads }: NewImport,
+  { target, mode, fileName, heads, correctsId }: NewImport,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('import_job')
@@ -28,6 +30,7 @@ export async function insertImport(
       file_name: fileName,
       heads: [...heads],
       language: scope.language,
+      corrects_id: correctsId ?? null,
       created_by: scope.member.id,
     })
     .returning('id')

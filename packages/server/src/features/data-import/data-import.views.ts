@@ -36,6 +36,8 @@ export interface ImportListRow {
   cancelled_at: Date | null;
   /** The failed rows are still kept. */
   has_rows: boolean;
+  corrects_id: string | null;
+  corrected_by_id: string | null;
 }
 
 export function listImports(
@@ -69,23 +71,53 @@ export function failedRows(viewer: Viewer, jobId: string, most: number): Readabl
     order by row_no limit ${most}`);
 }
 
+export type EndedState = 'success' | 'duplicate' | 'failed';
+
+export interface EndedRow extends FailedRow {
+  target_id: string | null;
+}
+
+/** Who asks has been shown the import. */
+export function endedRows(
+  viewer: Viewer,
+  of: { id: string; state: EndedState },
+  page: { limit: number; offset: number },
+): Readable<EndedRow> {
+  return readable(sql<EndedRow>`select row_no, cells, problems, target_id from import_row
+    where customer_id = ${viewer.customer.id}::bigint and import_job_id = ${of.id}::bigint and state = ${of.state}
+    order by row_no limit ${page.limit} offset ${page.offset}`);
+}
+
 export interface ReasonRow {
   field: string;
   message: string;
   rows: number;
+  values: { value: string; rows: number }[];
 }
 
-/** By how often they occur. */
+const mostValues = 20;
+
+/** By how often they occur, with what stood in the cells. */
 export function reasons(viewer: Viewer, jobId: string): Readable<ReasonRow> {
-  return readable(sql<ReasonRow>`select p.field, p.message, count(*)::int as rows
-    from import_row r, jsonb_to_recordset(r.problems) as p(field text, message text)
-    where r.customer_id = ${viewer.customer.id}::bigint and r.import_job_id = ${jobId}::bigint and r.state = 'failed'
-    group by p.field, p.message order by rows desc, p.field, p.message limit 20`);
+  return readable(sql<ReasonRow>`
+    with each as (
+      select p.field, p.message, p.value, count(*)::int as rows
+      from import_row r, jsonb_to_recordset(r.problems) as p(field text, message text, value text)
+      where r.customer_id = ${viewer.customer.id}::bigint and r.import_job_id = ${jobId}::bigint and r.state = 'failed'
+      group by p.field, p.message, p.value
+    ), ranked as (
+      select *, row_number() over (partition by field, message order by rows desc, value) as place from each
+    )
+    select field, message, sum(rows)::int as rows,
+      json_agg(json_build_object('value', value, 'rows', rows) order by place)
+        filter (where place <= ${mostValues}) as values
+    from ranked group by field, message order by rows desc, field, message limit 50`);
 }
 
 const selected = sql`
   select j.id, j.target, j.mode, j.file_name, j.heads, j.state, j.created_at, j.finished_at, j.origin_count, j.success_count,
-    j.duplicate_count, j.failed_count, j.error_code, j.cancelled_at, m.name as created_by,
+    j.duplicate_count, j.failed_count, j.error_code, j.cancelled_at, m.name as created_by, j.corrects_id,
+    (select c.id from import_job c where c.customer_id = j.customer_id and c.corrects_id = j.id) as corrected_by_id,
     exists (select from import_row r where r.customer_id = j.customer_id and r.import_job_id = j.id) as has_rows
   from import_job j left join member m on m.customer_id = j.customer_id and m.id = j.created_by`;
 

@@ -1,7 +1,7 @@
 /** An uploaded file as rows: its header held against the template, each row read or refused, nothing entered. */
 import { type ImportMode, importLimits } from '@treadline/contract/data-import';
 import { refuse } from '../../platform/errors.ts';
-import { matchHeader, saidRow } from '../../platform/import/import-sheet.ts';
+import { type MatchedHeader, matchHeader, saidRow } from '../../platform/import/import-sheet.ts';
 import { importTexts } from '../../platform/import/import-texts.ts';
 import type { AnyImporter, SaidRow } from '../../platform/import/importer.ts';
 import { createRowReader, type RowProblem } from '../../platform/import/row-reader.ts';
@@ -35,13 +35,23 @@ export async function planOf(
   const { importer, mode, file } = about;
   if (!importLimits.name.test(file.name)) refuse('5021', [{ path: 'file', code: '5021' }]);
   const sheet = await readSheet(file.path);
-  const { columns, columnOf = {} } = importer;
+  const { columns } = importer;
   const header = matchHeader(columns, sheet.header, scope.units);
   if (header === null) return refuse('5024', [{ path: 'file', code: '5024' }]);
   const lines = sheet.rows.flatMap((cells, at) => {
     const said = saidRow(columns, cells);
     return said === null ? [] : [{ row: at + 2, said }];
   });
+  return planRows(scope, { importer, mode, header }, lines);
+}
+
+/** The same for rows that were read before. */
+export async function planRows(
+  scope: Scope,
+  { importer, mode, header }: { importer: AnyImporter; mode: ImportMode; header: MatchedHeader },
+  lines: readonly { row: number; said: SaidRow }[],
+): Promise<ImportPlan> {
+  const { columns, columnOf = {} } = importer;
   const prepared = await importer.prepare(
     scope,
     lines.map(({ said }) => said),

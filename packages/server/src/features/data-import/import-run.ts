@@ -4,11 +4,13 @@
  */
 import type { ImportMode, ImportTarget } from '@treadline/contract/data-import';
 import { type ImportCounts, importNews } from '@treadline/domain/exchange/import-state';
+import { sql } from 'kysely';
 import { AppError, type ConstraintCodes, databaseRefusal } from '../../platform/errors.ts';
 import type { RoomDeps } from '../../platform/feature.ts';
 import { importTexts } from '../../platform/import/import-texts.ts';
 import type { AnyImporter } from '../../platform/import/importer.ts';
 import { problemsOf } from '../../platform/import/row-reader.ts';
+import type { RowAnswer } from '../../platform/import/sets.ts';
 import { scopeInside } from '../../platform/inner-scope.ts';
 import { errorTexts } from '../../platform/language.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -41,6 +43,8 @@ export async function runImport(
       const some = waiting.slice(from, from + rowsAtOnce);
       const counts = await scope.tx(async (tx) => {
         if (!(await lockRunning(tx, scope, job.id))) return null;
+        // A plan made while a table was small is kept by its session: each row would then be looked up among all of them.
+        await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
         const marks = await writeRows(
           scopeInside(scope, tx),
           { job, constraints: work.constraints, now: deps.now() },
@@ -105,11 +109,13 @@ interface WriteAbout {
 
 async function writeRows(scope: Scope, about: WriteAbout, rows: readonly PlannedRow[]): Promise<RowMark[]> {
   const { importer, mode } = about.job;
-  const ids = await writeTogether(scope, about, rows);
+  const answers = await writeTogether(scope, about, rows);
   const marks: RowMark[] = [];
   for (const [at, row] of rows.entries()) {
     try {
-      const id = ids[at] ?? (await importer.write(scope, row.input, { mode, now: about.now })).id;
+      const answer = answers[at] ?? null;
+      if (answer instanceof AppError) throw answer;
+      const id = answer ?? (await importer.write(scope, row.input, { mode, now: about.now })).id;
       marks.push({ row: row.row, state: 'success', id, problems: null });
     } catch (error) {
       marks.push(markOf(scope, about, row, error));
@@ -118,19 +124,21 @@ async function writeRows(scope: Scope, about: WriteAbout, rows: readonly Planned
   return marks;
 }
 
-/** What is refused together is tried row by row, so that only the row that is wrong is refused. */
-async function writeTogether(
-  scope: Scope,
-  { job, constraints, now }: WriteAbout,
-  rows: readonly PlannedRow[],
-): Promise<readonly (string | null)[]> {
-  if (job.importer.writeMany === undefined) return [];
+/** Fewer than these are tried alone when they are refused together. */
+const fewRows = 8;
+
+/** What is refused together is tried half by half and then row by row, so that only the row that is wrong is refused. */
+async function writeTogether(scope: Scope, about: WriteAbout, rows: readonly PlannedRow[]): Promise<RowAnswer[]> {
+  const { job, constraints, now } = about;
   try {
     const inputs = rows.map(({ input }) => input);
     return await job.importer.writeMany(scope, inputs, { mode: job.mode, now });
   } catch (error) {
-    if (error instanceof AppError || databaseRefusal(error, constraints, 'add') !== null) return [];
-    throw error;
+    if (!(error instanceof AppError) && databaseRefusal(error, constraints, 'add') === null) throw error;
+    if (rows.length < fewRows) return rows.map(() => null);
+    const half = Math.ceil(rows.length / 2);
+    const first = await writeTogether(scope, about, rows.slice(0, half));
+    return [...first, ...(await writeTogether(scope, about, rows.slice(half)))];
   }
 }
 

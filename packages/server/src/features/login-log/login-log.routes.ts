@@ -3,6 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { RoomApp } from '../../platform/feature.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
+import { aboutOf } from '../../platform/spreadsheet/list-about.ts';
 import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
 import { reasonOf, trailCount, trailPage, walkTrail } from '../audit/audit.public.ts';
 import { deviceOf } from './device.ts';
@@ -30,6 +31,7 @@ export function loginLogRoutes(app: RoomApp): void {
         title: t('login-log.title'),
         format: input.format,
         timeZone: scope.timeZone,
+        about: aboutOf(scope),
         columns: [
           { header: t('login-log.time'), width: 20 },
           { header: t('login-log.account'), width: 24 },

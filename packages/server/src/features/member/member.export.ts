@@ -1,6 +1,7 @@
 /** The filtered list as a file, in the reader's language and time zone. */
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { aboutOf } from '../../platform/spreadsheet/list-about.ts';
 import { writeSheet } from '../../platform/spreadsheet/spreadsheet.ts';
 import { genderWord } from './member.sheet.ts';
 import { memberTexts } from './member.texts.ts';
@@ -42,6 +43,7 @@ export function exportMembers(
     rows: allRows(scope, filter, now, (row) => columns.map(([, , cell]) => cell(row))),
     format,
     timeZone: scope.timeZone,
+    about: aboutOf(scope),
   });
 }
 

@@ -9,6 +9,7 @@ import { nameBook, type Words } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { assetByNumber, assetColumn, namedWarehouses } from '../asset-attribute/asset-attribute.public.ts';
 import { vehiclesNamed } from '../vehicle/vehicle.public.ts';
+import { addReceivers, changeReceivers } from './receiver.import-store.ts';
 import { changeReceiver, enterReceiver } from './receiver.service.ts';
 import { receiverTexts } from './receiver.texts.ts';
 
@@ -77,6 +78,15 @@ export const receiverImporter: Importer<Input> = {
     const change = { id, version, ...input, ...model, ...(saysProtocol ? { protocol } : {}) };
     await scope.tx((tx) => changeReceiver(tx, scope, change));
     return { id };
+  },
+  writeMany: (scope, inputs, { mode }) => {
+    const plain = inputs.map(({ saysProtocol: _, ...input }) => input);
+    if (mode === 'add') return addReceivers(scope, plain);
+    const changes = plain.map((input, at) => {
+      const { protocol, ...rest } = input;
+      return inputs[at]?.saysProtocol === true ? input : rest;
+    });
+    return changeReceivers(scope, changes);
   },
   // A02014 alone would also be a number of another enterprise.
   duplicate: ['5007'],

@@ -7,6 +7,7 @@ import { readable } from '../../platform/database/handwritten.ts';
 import type { Importer } from '../../platform/import/importer.ts';
 import { nameBook, plainText, type Words } from '../../platform/import/row-reader.ts';
 import { assetByNumber, assetColumn, namedWarehouses } from '../asset-attribute/asset-attribute.public.ts';
+import { addRims, changeRims } from './rim.import-store.ts';
 import { changeRim, enterRim } from './rim.service.ts';
 import { rimTexts } from './rim.texts.ts';
 
@@ -59,6 +60,7 @@ export const rimImporter: Importer<ParsedInputOf<typeof rimApi.add>> = {
     await scope.tx((tx) => changeRim(tx, scope, change, today));
     return { id: before.id };
   },
+  writeMany: (scope, inputs, { mode }) => (mode === 'add' ? addRims(scope, inputs) : changeRims(scope, inputs)),
   duplicate: ['A0118'],
   columnOf: { warehouseId: 'warehouse', priceAmount: 'price' },
 };

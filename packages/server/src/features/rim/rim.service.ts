@@ -7,9 +7,9 @@ import { changesOf } from '../../platform/changes.ts';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { assetModel, step, writeMove } from '../asset-attribute/asset-attribute.public.ts';
+import { assetModel, type ModelWish, step, writeMove } from '../asset-attribute/asset-attribute.public.ts';
 import { todayOf } from './rim.record.ts';
-import { lockRim, placeRim, updateRim } from './rim.store.ts';
+import { type LockedRim, lockRim, placeRim, updateRim } from './rim.store.ts';
 
 type Input<K extends keyof typeof rimApi> = ParsedInputOf<(typeof rimApi)[K]>;
 
@@ -53,14 +53,7 @@ export async function changeRim(
   if (before.version !== version) refuse('5004');
   await placeRim(tx, scope, before, input, today);
   const named = input.brand !== undefined || input.size !== undefined || input.material !== undefined;
-  const after = {
-    model_id: named ? await modelOf(tx, scope, input) : before.model_id,
-    manufactured_on: input.manufacturedOn === undefined ? before.manufactured_on : input.manufacturedOn,
-    tested_on: input.testedOn === undefined ? before.tested_on : input.testedOn,
-    price_amount: input.priceAmount === undefined ? before.price_amount : input.priceAmount,
-    note: input.note === undefined ? before.note : input.note || null,
-    parts: { ...before.parts, ...withoutUndefined(input.parts ?? {}) },
-  };
+  const after = rimAfter(before, input, named ? await modelOf(tx, scope, input) : before.model_id);
   const changes = changesOf({ ...before }, after);
   if (Object.keys(changes).length > 0) {
     const { status } = await lockRim(tx, scope, id);
@@ -70,6 +63,18 @@ export async function changeRim(
   const placed = changesOf({}, { vehicleId, wheel, warehouseId });
   scope.audit({ targetKind: 'rim', targetId: id, changes: { ...changes, ...placed } });
   return { version: await updateRim(tx, scope, id, after) };
+}
+
+/** What is left out stays. */
+export function rimAfter(before: LockedRim, input: Omit<Input<'update'>, 'id' | 'version'>, modelId: string) {
+  return {
+    model_id: modelId,
+    manufactured_on: input.manufacturedOn === undefined ? before.manufactured_on : input.manufacturedOn,
+    tested_on: input.testedOn === undefined ? before.tested_on : input.testedOn,
+    price_amount: input.priceAmount === undefined ? before.price_amount : input.priceAmount,
+    note: input.note === undefined ? before.note : input.note || null,
+    parts: { ...before.parts, ...withoutUndefined(input.parts ?? {}) },
+  };
 }
 
 /** Where the day is furthest ahead; a day there is none to come anywhere. */
@@ -123,13 +128,14 @@ export function rimsIn(
 }
 
 /** A rim is always of a model; one of which nothing is told is of the nameless one. */
-async function modelOf(
+export async function modelOf(
   tx: ScopedTx,
   scope: Scope,
   { brand, size, material }: Pick<Input<'add'>, 'brand' | 'size' | 'material'>,
+  model: (wish: ModelWish) => Promise<string | null> = (wish) => assetModel(tx, scope, wish),
 ): Promise<string> {
-  const id = await assetModel(tx, scope, { kind: 'rim', brand, size, material });
-  return id ?? (await assetModel(tx, scope, { kind: 'rim', name: '?' })) ?? refuse('A0117');
+  const id = await model({ kind: 'rim', brand, size, material });
+  return id ?? (await model({ kind: 'rim', name: '?' })) ?? refuse('A0117');
 }
 
 function withoutUndefined<T extends object>(value: T) {

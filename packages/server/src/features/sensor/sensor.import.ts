@@ -8,6 +8,7 @@ import { nameBook } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { assetByNumber, assetColumn, namedWarehouses } from '../asset-attribute/asset-attribute.public.ts';
 import { maySeeTyre } from '../tyre/tyre.public.ts';
+import { addSensors, changeSensors } from './sensor.import-store.ts';
 import { changeSensor, enterSensor } from './sensor.service.ts';
 import { sensorTexts } from './sensor.texts.ts';
 
@@ -52,6 +53,7 @@ export const sensorImporter: Importer<ParsedInputOf<typeof sensorApi.add>> = {
     await scope.tx((tx) => changeSensor(tx, scope, { id, version, ...input, ...model }));
     return { id };
   },
+  writeMany: (scope, inputs, { mode }) => (mode === 'add' ? addSensors(scope, inputs) : changeSensors(scope, inputs)),
   duplicate: ['A02015'],
   columnOf: { tyreId: 'tyre', warehouseId: 'warehouse' },
   fieldOf: { A02044: 'tyre', A02023: 'tyre' },

@@ -8,7 +8,7 @@ import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { assetModel, step, writeMove } from '../asset-attribute/asset-attribute.public.ts';
-import { lockSensor, placeSensor } from './sensor-place.ts';
+import { type LockedSensor, lockSensor, placeSensor } from './sensor-place.ts';
 
 type Input<K extends keyof typeof sensorApi> = ParsedInputOf<(typeof sensorApi)[K]>;
 
@@ -47,14 +47,11 @@ export async function changeSensor(
   const before = await lockSensor(tx, scope, id);
   if (before.version !== version) refuse('5004');
   await placeSensor(tx, scope, before, input);
-  const names = input.type === undefined && input.brand === undefined;
-  const after = {
-    model_id: names
-      ? before.model_id
-      : await assetModel(tx, scope, { kind: 'sensor', brand: input.brand, name: input.type }),
-    delivered_on: input.deliveredOn === undefined ? before.delivered_on : input.deliveredOn,
-    note: input.note === undefined ? before.note : input.note || null,
-  };
+  const stays = input.type === undefined && input.brand === undefined;
+  const modelId = stays
+    ? before.model_id
+    : await assetModel(tx, scope, { kind: 'sensor', brand: input.brand, name: input.type });
+  const after = sensorAfter(before, input, modelId);
   const changes = changesOf({ ...before }, after);
   if (Object.keys(changes).length > 0) {
     await writeMove(
@@ -75,6 +72,19 @@ export async function changeSensor(
     changes: { ...changes, ...changesOf({}, { tyreId, vehicleId, wheel, warehouseId }) },
   });
   return { version: rows[0]?.version ?? version };
+}
+
+/** What is left out stays. */
+export function sensorAfter(
+  before: LockedSensor,
+  { deliveredOn, note }: Pick<Input<'update'>, 'deliveredOn' | 'note'>,
+  modelId: string | null,
+) {
+  return {
+    model_id: modelId,
+    delivered_on: deliveredOn === undefined ? before.delivered_on : deliveredOn,
+    note: note === undefined ? before.note : note || null,
+  };
 }
 
 /** Sold, given back or disposed of. */

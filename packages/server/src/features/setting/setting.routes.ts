@@ -34,9 +34,8 @@ export const settingRoutes: Handlers<typeof settingApi> = {
     );
     if (row === undefined) return refuse('A0117');
     const { centre_longitude: longitude, centre_latitude: latitude } = row;
-    const { referenceTemperatureC, offlineAfterMin, carNumberLabelSwitch, timeZone } = readCustomerSettings(
-      row.settings,
-    );
+    const { referenceTemperatureC, offlineAfterMin, carNumberLabelSwitch, timeZone, matchRoad, matchSite } =
+      readCustomerSettings(row.settings);
     return {
       version: row.version,
       customName: row.name,
@@ -45,7 +44,7 @@ export const settingRoutes: Handlers<typeof settingApi> = {
       logoFileId: row.logo_file_id,
       currency: row.currency,
       countryCode: row.country_code,
-      settings: { referenceTemperatureC, offlineAfterMin, carNumberLabelSwitch, timeZone },
+      settings: { referenceTemperatureC, offlineAfterMin, carNumberLabelSwitch, timeZone, matchRoad, matchSite },
       vehicles: Number(count?.vehicles ?? 0),
     };
   },

@@ -3,6 +3,7 @@ import { telemetryApi } from '@treadline/contract/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, type TestApp, type TestEnterprise, testApp } from '../../../test/app.ts';
 import { liveFleet } from '../../../test/live-fleet.ts';
+import { query } from '../../platform/database/doors.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -302,6 +303,43 @@ describe('quarantine', () => {
     expect(devices(await south.administrator.call(telemetryApi.quarantine, {}))).toEqual(['southern']);
     expect(devices(await west.call(telemetryApi.quarantine, {}))).toEqual(['own device', 'west sensor']);
     expect(devices(await driver.call(telemetryApi.quarantine, {}))).toEqual([]);
+  });
+
+  it('leaves out what is ignored, shows it on demand, and lists it again', async () => {
+    const only = { ignored: 'only' } as const;
+    const { list } = await test.call(telemetryApi.quarantine, {});
+    const idOf = (deviceNo: string) => list.find((row) => row.deviceNo === deviceNo)?.id ?? '';
+    const ids = [idOf('west sensor'), idOf('own device')];
+    const done = await test.call(telemetryApi.ignore, { ids });
+    expect(done.list.map(({ name, code }) => [name, code])).toEqual([
+      ['west sensor', '00000'],
+      ['own device', '00000'],
+    ]);
+    expect(devices(await test.call(telemetryApi.quarantine, {}))).toEqual(['east sensor']);
+    const ignored = await test.call(telemetryApi.quarantine, only);
+    expect(devices(ignored)).toEqual(['ignored', 'own device', 'west sensor']);
+    expect(ignored.list.every((row) => row.ignoredAt !== null)).toBe(true);
+    const again = await test.call(telemetryApi.heed, { ids });
+    expect(again.list.map(({ code }) => code)).toEqual(['00000', '00000']);
+    expect(devices(await test.call(telemetryApi.quarantine, {}))).toEqual(['own device', 'east sensor', 'west sensor']);
+    const [trail] = await test.db.platform.read(
+      query.selectFrom('audit').where('action', 'in', ['telemetry.ignore', 'telemetry.heed']).select(['changes']),
+    );
+    expect(trail).toHaveLength(4);
+  });
+
+  it('ignores only what the caller’s own list shows', async () => {
+    const { list } = await test.call(telemetryApi.quarantine, {});
+    const ids = [list.find((row) => row.deviceNo === 'east sensor')?.id ?? ''];
+    for (const { call } of [south.administrator, west]) {
+      expect((await call(telemetryApi.ignore, { ids })).list).toMatchObject([
+        { id: ids[0], name: null, code: 'A0117' },
+      ]);
+    }
+    await expect(driver.call(telemetryApi.ignore, { ids })).rejects.toMatchObject({ code: 'A0103' });
+    // Not ignored, so there is nothing to list again.
+    expect((await test.call(telemetryApi.heed, { ids })).list).toMatchObject([{ code: 'A0117' }]);
+    expect(devices(await test.call(telemetryApi.quarantine, {}))).toContain('east sensor');
   });
 
   it('shows strangers to operations staff alone', async () => {

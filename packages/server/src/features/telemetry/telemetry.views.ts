@@ -1,5 +1,5 @@
 /** History of one wheel from `report`, receivers by id, and devices in quarantine. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
 import { readable } from '../../platform/database/handwritten.ts';
 import { mayLook, type Viewer } from '../vehicle/vehicle.public.ts';
@@ -80,21 +80,24 @@ export interface QuarantineRow {
   frames: string;
   receiver_no: string | null;
   last_values: Record<string, unknown> | null;
+  ignored_at: Date | null;
 }
 
 export interface QuarantineFilter {
   kind?: 'device' | 'sensor' | undefined;
+  ignored?: 'only' | undefined;
   page: number;
   pageSize: number;
 }
 
 /**
  * Through the platform door, for the table is private: an enterprise gets what its own receivers heard, inside its
- * wall; operations staff everything. What was claimed, ignored or registered since is left out.
+ * wall; operations staff everything. What was claimed or registered since is left out, and what is ignored unless asked.
  */
 export function quarantinePage(viewer: Viewer, filter: QuarantineFilter): Readable<QuarantineRow> {
   return readable(sql<QuarantineRow>`
-    select q.id, q.kind, q.protocol, q.device_no, q.reason, q.first_at, q.last_at, q.frames, r.receiver_no, q.last_values
+    select q.id, q.kind, q.protocol, q.device_no, q.reason, q.first_at, q.last_at, q.frames, r.receiver_no, q.last_values,
+      q.ignored_at
     ${quarantineFrom(viewer, filter)}
     order by q.last_at desc, q.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
 }
@@ -104,17 +107,30 @@ export function quarantineCount(viewer: Viewer, filter: QuarantineFilter, cap: n
     select count(*)::int as total from (select 1 ${quarantineFrom(viewer, filter)} limit ${cap}) counted`);
 }
 
-function quarantineFrom(viewer: Viewer, filter: QuarantineFilter) {
+/** Ignores what was not, or the other way round, of what the viewer sees; the rows done. */
+export function markQuarantine(
+  viewer: Viewer,
+  about: { ids: readonly string[]; ignored: boolean },
+): RawBuilder<{ id: string; device_no: string }> {
+  const filter = about.ignored ? {} : { ignored: 'only' as const };
+  return sql<{ id: string; device_no: string }>`
+    update quarantine marked set ignored_at = ${about.ignored ? sql`now()` : sql`null`}
+    where marked.id in (select q.id ${quarantineFrom(viewer, filter)} and q.id = any(${[...about.ids]}::bigint[]))
+    returning marked.id, marked.device_no`;
+}
+
+function quarantineFrom(viewer: Viewer, filter: Pick<QuarantineFilter, 'kind' | 'ignored'>) {
   const mine =
     viewer.customer.kind === 'operator'
       ? sql`true`
       : sql`q.customer_id = ${viewer.customer.id}::bigint and (${mayLook(viewer, 'v')} or (v.id is null and ${!viewer.ownOnly}))`;
+  const ignored = filter.ignored === 'only' ? sql`q.ignored_at is not null` : sql`q.ignored_at is null`;
   const kind = filter.kind ? sql`q.kind = ${filter.kind}` : sql`true`;
   return sql`
     from quarantine q
     left join receiver r on r.customer_id = q.customer_id and r.id = q.receiver_id
     left join vehicle v on v.customer_id = r.customer_id and v.id = r.vehicle_id
-    where q.claimed_at is null and q.ignored_at is null and ${kind} and ${mine}
+    where q.claimed_at is null and ${ignored} and ${kind} and ${mine}
       and not (coalesce(nullif(q.reason, ''), 'unknown') = 'unknown' and (
         (q.kind = 'device' and exists (select from claim c where c.kind = 'receiver' and c.value = lower(q.device_no)))
         or (q.kind = 'sensor' and exists (select from sensor s

@@ -1,6 +1,7 @@
-/** Checks when fitting, over the vehicles as they will be (domain.md 5.5); limits by country, matching by road defaults. */
+/** Checks when fitting, over the vehicles as they will be (domain.md 5.5); legal limits by country, matching by the enterprise. */
+import { readCustomerSettings } from '@treadline/contract/customer-settings';
 import type { FittingWarning } from '@treadline/contract/tyre-row';
-import { checkFitting, type FittedTyre, type LegalLimits, roadMatchLimits } from '@treadline/domain/tyre/fitting-check';
+import { checkFitting, type FittedTyre, type LegalLimits } from '@treadline/domain/tyre/fitting-check';
 import { isSiteMachine } from '@treadline/domain/vehicle/vehicle-type';
 import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
@@ -25,6 +26,7 @@ export async function fittingWarnings(
     tyreIds: arrivals.map((arrival) => arrival.tyreId),
   });
   const legal = await legalLimits(tx, scope);
+  const { matchRoad, matchSite } = readCustomerSettings(scope.customer.settings);
   return [...vehicles.values()].flatMap((vehicle) => {
     const coming = new Map(arrivals.map((arrival) => [arrival.tyreId, arrival]));
     const tyres = rows.flatMap((row): FittedTyre[] => {
@@ -40,7 +42,7 @@ export async function fittingWarnings(
       axleRoles: vehicle.axle_roles,
       // Machines of a site have no law of the road.
       legal: isSiteMachine(vehicle.vehicle_type) ? null : legal,
-      limits: roadMatchLimits,
+      limits: isSiteMachine(vehicle.vehicle_type) ? matchSite : matchRoad,
     });
   });
 }
@@ -55,6 +57,9 @@ function fittedTyre(row: FittedRow, wheel: number): FittedTyre {
     treadMm: row.tread_mm,
     pressureKpa: row.pressure_kpa,
     retreaded: row.life_no > 1,
+    pattern: row.pattern,
+    removalTreadMm: row.removal_tread_mm,
+    ageYears: row.age_years,
   };
 }
 

@@ -12,7 +12,7 @@ export async function audited(
   tx: ScopedTx,
   scope: Scope,
   vehicleIds: readonly string[],
-  about: { moment: Moment; reason?: string | null | undefined },
+  about: { momentAt: (vehicleId: string) => Moment; reason?: string | null | undefined },
   work: () => Promise<void>,
 ): Promise<void> {
   const before = await wheelsOf(tx, scope, vehicleIds);
@@ -25,7 +25,7 @@ export async function audited(
       return from === to ? [] : [[wheel, { from, to }] as const];
     });
     if (changes.length === 0) continue;
-    const { at, now: entered, odometerKm, engineHours } = about.moment;
+    const { at, now: entered, odometerKm, engineHours } = about.momentAt(vehicleId);
     const doneAt = at < entered ? at : undefined;
     const said = { doneAt, odometerKm, engineHours, reason: about.reason ?? undefined };
     scope.audit({

@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { tyreFittingApi } from '@treadline/contract/tyre-fitting';
 import type { FittingWarning } from '@treadline/contract/tyre-row';
-import { decideTyre } from '@treadline/domain/tyre/decide';
+import { decideTyre, type RunCounters } from '@treadline/domain/tyre/decide';
 import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -36,8 +36,8 @@ export function bindTyres(scope: Scope, input: Input<'bindTyres'>, now: Date): W
       scope.tx(async (tx) => {
         const vehicles = await lockVehicles(tx, scope, [input.vehicleId]);
         const vehicle = vehicles.get(input.vehicleId) ?? refuse('A02024');
-        const mounts = await mountsOf(tx, scope, vehicle, input.bindings);
-        const about = { moment, reason: input.reason };
+        const mounts = await mountsOf(tx, scope, vehicles, input);
+        const about = { momentAt: () => moment, reason: input.reason };
         await audited(tx, scope, [vehicle.id], about, () => mountTyres(tx, scope, mounts, moment, input));
         return {};
       }),
@@ -45,20 +45,24 @@ export function bindTyres(scope: Scope, input: Input<'bindTyres'>, now: Date): W
   );
 }
 
+type Binding = Input<'fitTyres'>['bindings'][number];
+
+/** Which tyre comes onto which wheel of which locked vehicle. */
 export async function mountsOf(
   tx: ScopedTx,
   scope: Scope,
-  vehicle: LockedVehicle,
-  bindings: Input<'bindTyres'>['bindings'],
+  vehicles: ReadonlyMap<string, LockedVehicle>,
+  input: { vehicleId: string; bindings: readonly Binding[] },
 ): Promise<Mount[]> {
   const tyres = await lockTyres(
     tx,
     scope,
-    bindings.map((binding) => binding.tyreId),
+    input.bindings.map((binding) => binding.tyreId),
   );
-  return bindings.map((binding, index): Mount => {
+  return input.bindings.map((binding, index): Mount => {
     const path = `bindings.${index}`;
     const tyre = tyres.get(binding.tyreId) ?? notHere(`${path}.tyreId`);
+    const vehicle = vehicles.get(binding.vehicleId ?? input.vehicleId) ?? refuse('A02024');
     return { tyre, vehicle, wheel: binding.wheel, sensorId: binding.sensorId ?? null, path };
   });
 }
@@ -126,9 +130,11 @@ export function rotateTyres(scope: Scope, input: Input<'rotateTyres'>, now: Date
           ...input.moves.flatMap((move) => move.toVehicleId ?? []),
         ]);
         const moves = await movesOf(tx, scope, vehicles, input);
-        const work = { fromVehicleId: input.vehicleId, vehicles, moves };
-        const about = { moment, reason: input.reason };
-        await audited(tx, scope, [...vehicles.keys()], about, () => moveTyres(tx, scope, work, moment, input));
+        const unread = { ...moment, odometerKm: undefined, engineHours: undefined };
+        const momentAt = (vehicleId: string) => (vehicleId === input.vehicleId ? moment : unread);
+        await audited(tx, scope, [...vehicles.keys()], { momentAt, reason: input.reason }, () =>
+          moveTyres(tx, scope, { vehicles, moves }, momentAt, input),
+        );
         return {};
       }),
     {},
@@ -140,16 +146,17 @@ export async function movesOf(
   tx: ScopedTx,
   scope: Scope,
   vehicles: ReadonlyMap<string, LockedVehicle>,
-  input: Pick<Input<'rotateTyres'>, 'vehicleId' | 'moves'>,
+  input: Pick<Input<'fitTyres'>, 'vehicleId' | 'moves'>,
 ): Promise<Move[]> {
   const taken = await tyresOnWheels(tx, scope, [...vehicles.keys()]);
   const moves = input.moves.map((target, index): Move => {
     const path = `moves.${index}`;
     const to = vehicles.get(target.toVehicleId ?? input.vehicleId) ?? refuse('A02024');
-    const tyreId = taken.get(wheelKey(input.vehicleId, target.fromWheel));
+    const from = target.fromVehicleId ?? input.vehicleId;
+    const tyreId = taken.get(wheelKey(from, target.fromWheel));
     if (tyreId === undefined) return refuse('6504', [{ path: `${path}.fromWheel`, code: '6504' }]);
     if (!to.wheels.includes(target.toWheel)) refuse('5033', [{ path: `${path}.toWheel`, code: '5033' }]);
-    return { tyreId, to, toWheel: target.toWheel, path };
+    return { tyreId, from, to, toWheel: target.toWheel, treadMm: target.treadMm, path };
   });
   once(moves, (move) => move.tyreId, '6504', 'fromWheel');
   once(moves, (move) => wheelKey(move.to.id, move.toWheel), 'A02034', 'toWheel');
@@ -165,13 +172,15 @@ export async function movesOf(
 
 export interface Move {
   tyreId: string;
+  /** Vehicle. */
+  from: string;
   to: LockedVehicle;
   toWheel: number;
+  treadMm: number | undefined;
   path: string;
 }
 
 interface Moves {
-  fromVehicleId: string;
   vehicles: ReadonlyMap<string, LockedVehicle>;
   moves: readonly Move[];
 }
@@ -180,8 +189,8 @@ interface Moves {
 export async function moveTyres(
   tx: ScopedTx,
   scope: Scope,
-  { fromVehicleId, vehicles, moves }: Moves,
-  moment: Moment,
+  { vehicles, moves }: Moves,
+  momentAt: (vehicleId: string) => Moment,
   confirmation: Confirmation,
 ): Promise<void> {
   const tyres = await lockTyres(
@@ -191,36 +200,44 @@ export async function moveTyres(
   );
   const arrivals = moves.map((move) => ({ tyreId: move.tyreId, vehicleId: move.to.id, wheel: move.toWheel }));
   requireConfirmed(await fittingWarnings(tx, scope, vehicles, arrivals), confirmation);
-  const counters = await countersFor(tx, scope, fromVehicleId, moment);
+  const counters = new Map<string, RunCounters>();
+  for (const vehicleId of new Set(moves.flatMap((move) => [move.from, move.to.id]))) {
+    counters.set(vehicleId, await countersFor(tx, scope, vehicleId, momentAt(vehicleId)));
+  }
   const reason = confirmation.reason ?? null;
-  const at = moment.at.getTime();
+  const standing = (vehicleId: string) => ({
+    at: momentAt(vehicleId).at.getTime(),
+    counters: counters.get(vehicleId) ?? null,
+    reason,
+  });
   // A set that swaps wheels is whole only at its end.
   await sql`set constraints all deferred`.execute(tx);
   const away: { tyre: StoredTyre; move: Move }[] = [];
   for (const move of moves) {
     const tyre = tyres.get(move.tyreId) ?? notHere(`${move.path}.fromWheel`);
-    const about = { ...readingsOf(moment), path: `${move.path}.fromWheel` };
-    if (move.to.id !== fromVehicleId) {
+    const about = { ...readingsOf(momentAt(move.from)), path: `${move.path}.fromWheel` };
+    const treadMm = move.treadMm === undefined ? null : [move.treadMm];
+    if (move.to.id !== move.from) {
       const { id: warehouseId } = await warehouseFor(tx, scope, { id: null, kind: 'shop_floor' });
-      const wish = { action: 'dismount', at, counters, reason, warehouseId } as const;
+      const wish = { action: 'dismount', ...standing(move.from), treadMm, warehouseId } as const;
       away.push({ tyre: await takeStep(tx, scope, tyre, wish, about), move });
       continue;
     }
-    const fitting = { vehicleId: fromVehicleId, wheel: move.toWheel };
-    await takeStep(tx, scope, tyre, { action: 'rotate', at, counters, reason, fitting }, about);
+    const fitting = { vehicleId: move.from, wheel: move.toWheel };
+    await takeStep(tx, scope, tyre, { action: 'rotate', ...standing(move.from), treadMm, fitting }, about);
   }
   for (const { tyre, move } of away) {
-    const there = await countersFor(tx, scope, move.to.id, {
-      ...moment,
-      odometerKm: undefined,
-      engineHours: undefined,
-    });
     const fitting = { vehicleId: move.to.id, wheel: move.toWheel };
-    const changes = followsDepartment(tyre, move.to);
-    await takeStep(tx, scope, tyre, { action: 'mount', at, counters: there, reason, fitting, changes });
+    const wish = {
+      action: 'mount',
+      ...standing(move.to.id),
+      fitting,
+      changes: followsDepartment(tyre, move.to),
+    } as const;
+    await takeStep(tx, scope, tyre, wish, readingsOf(momentAt(move.to.id)));
   }
   for (const { tyreId, to, toWheel, path } of moves) {
-    const onto = { tyreId, vehicleId: to.id, wheel: toWheel, at: moment.at, sensorId: null };
+    const onto = { tyreId, vehicleId: to.id, wheel: toWheel, at: momentAt(to.id).at, sensorId: null };
     await bindSensorToTyre(tx, scope, { ...onto, path: `${path}.toWheel` });
   }
   await sql`set constraints all immediate`.execute(tx);

@@ -2,6 +2,7 @@
 import { dictionaryApi } from '@treadline/contract/dictionary';
 import { tyreApi } from '@treadline/contract/tyre';
 import { tyreFittingApi } from '@treadline/contract/tyre-fitting';
+import { tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type TyreRoom, tyreRoom } from '../../../test/tyre-room.ts';
 
@@ -80,11 +81,11 @@ describe('the file of a tyre', () => {
 
 describe('the ledger', () => {
   it('tells what came, went and changed, newest first, by span, kind, number and warehouse', async () => {
-    const all = await room.t.call(tyreApi.ledger, {});
+    const all = await room.t.call(tyreLedgerApi.ledger, {});
     expect(all.total).toBe(6);
     expect(all.list[0]).toMatchObject({ kind: 'rotated', tyreId: tyre, size: '295/80R22.5' });
-    const kinds = async (filter: Parameters<typeof room.t.call<typeof tyreApi.ledger>>[1]) =>
-      (await room.t.call(tyreApi.ledger, filter)).list.map((event) => event.kind);
+    const kinds = async (filter: Parameters<typeof room.t.call<typeof tyreLedgerApi.ledger>>[1]) =>
+      (await room.t.call(tyreLedgerApi.ledger, filter)).list.map((event) => event.kind);
     expect(await kinds({ kind: ['mounted', 'rotated'] })).toEqual(['rotated', 'mounted']);
     expect(await kinds({ tyreNo: all.list[0]?.tyreNo.toLowerCase() ?? '' })).toHaveLength(5);
     const from = all.list[0]?.at ?? '';
@@ -92,10 +93,9 @@ describe('the ledger', () => {
     expect(await kinds({ to: from })).toHaveLength(5);
     const places = (await room.t.call(tyreApi.places, {})).list;
     expect(await kinds({ warehouseId: places.find((place) => place.kind === 'store')?.id })).toHaveLength(2);
-    expect((await room.t.call(tyreApi.ledger, { pageSize: 2, page: 2 })).list.map((event) => event.kind)).toEqual([
-      'inspected',
-      'mounted',
-    ]);
+    expect((await room.t.call(tyreLedgerApi.ledger, { pageSize: 2, page: 2 })).list.map((event) => event.kind)).toEqual(
+      ['inspected', 'mounted'],
+    );
   });
 });
 
@@ -148,7 +148,7 @@ describe('walls', () => {
     const quarry = await room.fleet.addDepartment('Quarry', room.t.enterprise.departmentId);
     const { signedIn } = await room.t.addMember({ account: 'quarry.head', role: 'supervisor', departmentId: quarry });
     expect((await signedIn.call(tyreApi.list, {})).total).toBe(0);
-    expect((await signedIn.call(tyreApi.ledger, {})).total).toBe(0);
+    expect((await signedIn.call(tyreLedgerApi.ledger, {})).total).toBe(0);
     expect((await signedIn.call(tyreApi.view, {})).vehicles).toEqual([]);
     expect(await codeOf(signedIn.call(tyreApi.get, { id: tyre }))).toBe('A02023');
     expect(await codeOf(signedIn.call(tyreApi.inspect, { id: tyre, treadMm: [1] }))).toBe('A02023');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { wheelKey } from './tyre-wheels.ts';
 
 export interface SensorOnto {
   tyreId: string;
@@ -56,6 +57,36 @@ export async function freeSensor(tx: ScopedTx, scope: Scope, id: string, at: Dat
   await writeAssetEvent(tx, scope, id, 'unbound', { tyreId: null, vehicleId: null, wheel: null, at, status: 2 });
 }
 
+/** Off tyres that leave their wheels, and onto the wheels: the next tyre there takes them over. */
+export async function leaveSensors(
+  tx: ScopedTx,
+  scope: Scope,
+  leaving: readonly { tyreId: string; vehicleId: string; wheel: number }[],
+  at: Date,
+): Promise<void> {
+  for (const { tyreId, vehicleId, wheel } of leaving) {
+    const id = await sensorOfTyre(tx, scope, tyreId);
+    if (id === null) continue;
+    await setPlace(tx, scope, id, { status: 1, tyre_id: null, vehicle_id: vehicleId, wheel });
+    await writeAssetEvent(tx, scope, id, 'bound', { tyreId: null, vehicleId, wheel, at, status: 1 });
+  }
+}
+
+/** Sensors that are bound to wheels themselves, by vehicle and wheel. */
+export async function sensorsOnWheels(
+  tx: ScopedTx,
+  scope: Scope,
+  vehicleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('sensor')
+    .where('customer_id', '=', scope.customer.id)
+    .where('vehicle_id', 'in', [...vehicleIds])
+    .select(['id', 'vehicle_id', 'wheel'])
+    .execute();
+  return new Map(rows.map((row) => [wheelKey(row.vehicle_id ?? '', row.wheel ?? 0), row.id]));
+}
+
 /** The sensor on a tyre; null without. */
 export async function sensorOfTyre(tx: ScopedTx, scope: Scope, tyreId: string): Promise<string | null> {
   const row = await tx
@@ -88,14 +119,14 @@ async function setPlace(
   tx: ScopedTx,
   scope: Scope,
   id: string,
-  place: { status: number; tyre_id: string | null },
+  place: { status: number; tyre_id: string | null; vehicle_id?: string; wheel?: number },
 ): Promise<void> {
   await tx
     .updateTable('sensor')
     .set({
-      ...place,
       vehicle_id: null,
       wheel: null,
+      ...place,
       warehouse_id: null,
       ...(place.status === 1 ? { activated_at: sql<Date>`coalesce(activated_at, now())` } : {}),
       version: sql`version + 1`,

@@ -1,7 +1,8 @@
 /** One step of a tyre's life: decided in `domain`, written by the store, refused by its code (model.md 4.1). */
-import type { FittingWarning } from '@treadline/contract/tyre-row';
+import type { FittingWarning, tyreVerdicts } from '@treadline/contract/tyre-row';
 import { decideTyre, type RunCounters, type TyreWish, type TyreWishRefusal } from '@treadline/domain/tyre/decide';
 import { applyTyreEvent } from '@treadline/domain/tyre/life';
+import type { TyreMachineState } from '@treadline/domain/tyre/machine';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -85,6 +86,12 @@ const ownFields: Readonly<Partial<Record<TyreWishRefusal, string>>> = {
   '5015': 'odometerKm',
   '5016': 'at',
   A02045: 'treadMm',
+};
+
+export const verdictStates: Readonly<Record<(typeof tyreVerdicts)[number], TyreMachineState>> = {
+  repair: '11r',
+  retread: '11t',
+  scrap: '11s',
 };
 
 /** Thrown inside the transaction, so that nothing is done and nothing is written about it. */

@@ -45,6 +45,9 @@ export interface FittedRow {
   tread_mm: number;
   life_no: number;
   pressure_kpa: number | null;
+  pattern: string | null;
+  removal_tread_mm: number | null;
+  age_years: number | null;
 }
 
 /** Tyres on these vehicles and these tyres, as the checks when fitting need them. */
@@ -56,10 +59,12 @@ export async function fittedRows(
   const { rows } = await sql<FittedRow>`
     select t.id, t.vehicle_id, t.wheel, t.tyre_no, size.name as size, m.outer_diameter_mm, t.initial_tread_mm, t.tread_mm,
       t.life_no, case when s.wheel_at[array_position(s.wheels, t.wheel)] >= t.fitted_at
-        then s.pressures_hpa[array_position(s.wheels, t.wheel)] / 10.0 end as pressure_kpa
+        then s.pressures_hpa[array_position(s.wheels, t.wheel)] / 10.0 end as pressure_kpa,
+      pattern.name as pattern, m.removal_tread_mm, (current_date - t.manufactured_on)::float8 / 365.25 as age_years
     from tyre t
     join asset_model m on m.customer_id = t.customer_id and m.id = t.model_id
     left join asset_attribute size on size.customer_id = m.customer_id and size.id = m.size_id
+    left join asset_attribute pattern on pattern.customer_id = m.customer_id and pattern.id = m.pattern_id
     left join vehicle_state s on s.customer_id = t.customer_id and s.vehicle_id = t.vehicle_id
     where t.customer_id = ${scope.customer.id}::bigint
       and (t.vehicle_id = any(${[...of.vehicleIds]}::bigint[]) or t.id = any(${[...of.tyreIds]}::bigint[]))`.execute(

@@ -61,19 +61,23 @@ export function placesOf(viewer: TyreViewer): Readable<PlaceRow> {
 }
 
 export interface RoadRow extends LegalLimits {
+  tyre_id: string;
   vehicle_type: number;
   /** Of the axle the wheel is on. */
   role: string | null;
 }
 
-/** Nothing for a tyre that is on no vehicle. */
-export function roadOfTyre(viewer: TyreViewer & { customer: { countryCode: string } }, id: string): Readable<RoadRow> {
+/** Nothing for tyres that are on no vehicle. */
+export function roadOfTyres(
+  viewer: TyreViewer & { customer: { countryCode: string } },
+  ids: readonly string[],
+): Readable<RoadRow> {
   return readable(sql<RoadRow>`
-    select v.vehicle_type, l.axle_roles[t.wheel / 100] as role, c.steer_tread_min_mm as "steerTreadMinMm",
+    select t.id as tyre_id, v.vehicle_type, l.axle_roles[t.wheel / 100] as role, c.steer_tread_min_mm as "steerTreadMinMm",
       c.tread_min_mm as "treadMinMm", c.steer_retread as "steerRetread"
     from tyre t
     join vehicle v on v.customer_id = t.customer_id and v.id = t.vehicle_id
     join position_layout l on l.customer_id = v.customer_id and l.id = v.layout_id
     join country c on c.code = ${viewer.customer.countryCode}
-    where t.customer_id = ${viewer.customer.id}::bigint and t.id = ${id}::bigint`);
+    where t.customer_id = ${viewer.customer.id}::bigint and t.id = any(${[...ids]}::bigint[])`);
 }

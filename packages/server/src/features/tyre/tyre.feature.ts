@@ -1,12 +1,18 @@
 /** Room tyre: tyres, their lives, and the wheels they are on. */
+import { tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/serve.ts';
 import { tyreImporter } from './tyre.import.ts';
 import { tyreRoutes } from './tyre.routes.ts';
+import { tyreLedgerRoutes } from './tyre-ledger.routes.ts';
 
 export const tyreFeature: Feature = {
   name: 'tyre',
   importers: { tyre: tyreImporter },
-  routes: tyreRoutes,
+  routes: (app) => {
+    tyreRoutes(app);
+    serve(app, tyreLedgerApi, tyreLedgerRoutes);
+  },
   constraints: {
     tyre__tyre_no: 'A02011',
     tyre__tyre_no_given: 'A0116',

@@ -1,9 +1,11 @@
-/** Enters many new tyres set by set. What meets a constraint or a refusal is left out: alone, each is told which one. */
+/** Enters many new tyres set by set. What needs a look of its own is left out: alone, each is told what is wrong. */
 import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { tyreApi } from '@treadline/contract/tyre';
 import type { TyreEvent, TyreState } from '@treadline/domain/tyre/life';
 import { applyTyreEvent } from '@treadline/domain/tyre/life';
 import type { ScopedTx } from '../../platform/database/doors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once, type RowAnswer } from '../../platform/import/sets.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { insertTyres } from './tyre.store.ts';
 import { tyreModel } from './tyre-model.store.ts';
@@ -21,8 +23,8 @@ interface Planned {
   event: TyreEvent;
 }
 
-/** Id of each input in its place; null: to be entered alone. Each input is one tyre for a store. */
-export function addTyresTogether(scope: Scope, inputs: readonly Input[], now: Date): Promise<(string | null)[]> {
+/** Each input is one tyre for a store; a number that is taken is refused with A02011. */
+export function addTyresTogether(scope: Scope, inputs: readonly Input[], now: Date): Promise<RowAnswer[]> {
   return scope.tx(async (tx) => {
     const planned = await planAll(tx, scope, inputs, now);
     const ids = await insertTyres(
@@ -30,11 +32,11 @@ export function addTyresTogether(scope: Scope, inputs: readonly Input[], now: Da
       scope,
       planned.map(({ state, event, note }) => ({ state, event, about: { note } })),
     );
-    const answers: (string | null)[] = inputs.map(() => null);
+    const answers: RowAnswer[] = inputs.map(() => null);
     for (const { at, tyreNo } of planned) {
       const id = ids.get(tyreNo.toUpperCase());
+      answers[at] = id ?? new AppError('A02011', [{ path: 'tyreNo', code: 'A02011' }]);
       if (id === undefined) continue;
-      answers[at] = id;
       scope.audit({ targetKind: 'tyre', targetId: id, changes: { tyreNo, wheel: null, vehicleId: null } });
     }
     return answers;
@@ -73,10 +75,4 @@ async function planAll(tx: ScopedTx, scope: Scope, inputs: readonly Input[], now
 
 function keyOfModel({ brand, size, pattern, compound, tyreType, initialTreadMm, recommendedKpa }: Input): string {
   return JSON.stringify([brand, size, pattern, compound, tyreType, initialTreadMm, recommendedKpa]);
-}
-
-async function once<T>(known: Map<string, T>, key: string, find: () => Promise<T>): Promise<T> {
-  const found = known.get(key) ?? (await find());
-  known.set(key, found);
-  return found;
 }

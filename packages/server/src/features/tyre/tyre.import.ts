@@ -1,6 +1,5 @@
 /** Tyres from a file: into a store, found by number; brands, sizes and patterns that are new enter the catalogue. */
 import type { UnitSettings } from '@treadline/contract/account';
-import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import { type Language, languages } from '@treadline/contract/envelope';
 import { tyreApi } from '@treadline/contract/tyre';
 import {
@@ -17,6 +16,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { ImportColumn, Importer, ImportHead, ImportMode } from '../../platform/import/importer.ts';
 import { nameBook, plainText, type RowReader, type Words } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { changeTyresTogether, type TyreChange } from './tyre.import-change.ts';
 import { addTyresTogether } from './tyre.import-store.ts';
 import { tyreRowOf } from './tyre.record.ts';
 import { updateTyre } from './tyre.service.ts';
@@ -24,10 +24,7 @@ import { tyreSheetTexts } from './tyre.texts.ts';
 import { findTyreByNumber } from './tyre.views.ts';
 import { addTyres } from './tyre-register.service.ts';
 
-type Input = ParsedInputOf<typeof tyreApi.add> & {
-  /** In an update: which of the model's names and depths the row says; the rest stays. */
-  said: { brand: boolean; size: boolean; initialTread: boolean };
-};
+type Input = TyreChange;
 
 const both = { add: true, update: true };
 const onlyNew = { add: true, update: false };
@@ -109,8 +106,10 @@ export const tyreImporter: Importer<Input> = {
     );
     return { id: before.id };
   },
-  writeMany: async (scope, inputs, { mode, now }) =>
-    mode === 'update' ? inputs.map(() => null) : addTyresTogether(scope, inputs, new Date(now)),
+  writeMany: (scope, inputs, { mode, now }) =>
+    mode === 'update'
+      ? changeTyresTogether(scope, inputs, new Date(now))
+      : addTyresTogether(scope, inputs, new Date(now)),
   duplicate: ['A02011'],
   columnOf: {
     initialTreadMm: 'initialTread',

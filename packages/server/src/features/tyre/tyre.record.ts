@@ -3,7 +3,7 @@ import type { TyreRecord, TyreRow, TyreEvent as WireEvent } from '@treadline/con
 import { ranSince } from '@treadline/domain/tyre/decide';
 import { type LegalLimits, legalDepthMm } from '@treadline/domain/tyre/fitting-check';
 import { tyreLocation, tyreWords } from '@treadline/domain/tyre/status';
-import { forecastWear, type TreadMeasurement } from '@treadline/domain/tyre/wear';
+import { forecastWear, type TreadMeasurement, type WearForecast } from '@treadline/domain/tyre/wear';
 import { isoOf } from '../../platform/time.ts';
 import { vehicleName } from '../vehicle/vehicle.public.ts';
 import { stateOf } from './tyre.state.ts';
@@ -80,7 +80,7 @@ export function useNow(row: TyreListRow): { km: number; hours: number } {
 
 export interface WearContext {
   /** Events of the tyre that measured its tread. */
-  measured: readonly TyreEventRow[];
+  measured: readonly Pick<TyreEventRow, 'at' | 'km' | 'hours' | 'life_no' | 'tread_mm'>[];
   /** Law of the road where it runs; null: none. */
   legal: LegalLimits | null;
   steer: boolean;
@@ -88,23 +88,16 @@ export interface WearContext {
 }
 
 export function tyreRecordOf(row: TyreListRow, context: WearContext): TyreRecord {
-  const { km, hours } = useNow(row);
-  const removal = row.removal_tread_mm ?? (context.legal === null ? null : legalDepthMm(context.legal, context.steer));
-  const measured = context.measured.flatMap((event): TreadMeasurement[] => {
-    if (event.life_no !== row.life_no || event.tread_mm === null) return [];
-    const treadMm = Math.min(...event.tread_mm.map(Number));
-    return [{ at: event.at.getTime(), km: event.km, hours: event.hours, treadMm }];
-  });
-  const running = row.status === 1;
-  const forecast = forecastWear(measured, { at: context.now, km, hours, running }, removal);
+  const { forecast, removalMm } = forecastOf(row, context);
   return {
     ...tyreRowOf(row),
     createdAt: row.created_at.toISOString(),
+    patternImageId: row.pattern_image_id,
     createdBy: row.created_by_name,
     forecast: {
       mmPer1000Km: forecast.mmPer1000Km,
       mmPer1000Hours: forecast.mmPer1000Hours,
-      removalTreadMm: removal,
+      removalTreadMm: removalMm,
       leftKm: forecast.leftKm,
       leftKmRange: forecast.leftKmRange === null ? null : [...forecast.leftKmRange],
       leftHours: forecast.leftHours,
@@ -112,6 +105,23 @@ export function tyreRecordOf(row: TyreListRow, context: WearContext): TyreRecord
       measurements: forecast.measurements,
     },
   };
+}
+
+/** By the measurements of its present life, to the depth at which it is to come off; null: nothing says how deep. */
+export function forecastOf(
+  row: TyreListRow,
+  context: WearContext,
+): { forecast: WearForecast; removalMm: number | null } {
+  const { km, hours } = useNow(row);
+  const removalMm =
+    row.removal_tread_mm ?? (context.legal === null ? null : legalDepthMm(context.legal, context.steer));
+  const measured = context.measured.flatMap((event): TreadMeasurement[] => {
+    if (event.life_no !== row.life_no || event.tread_mm === null) return [];
+    const treadMm = Math.min(...event.tread_mm.map(Number));
+    return [{ at: event.at.getTime(), km: event.km, hours: event.hours, treadMm }];
+  });
+  const running = row.status === 1;
+  return { forecast: forecastWear(measured, { at: context.now, km, hours, running }, removalMm), removalMm };
 }
 
 export function wireEventOf(row: TyreEventRow): WireEvent {

@@ -24,11 +24,11 @@ import { notHere } from './tyre.store.ts';
 import { countTyres, findTyre, findTyreByNumber, listTyres, type TyreListRow } from './tyre.views.ts';
 import { fitTyres } from './tyre-fit.service.ts';
 import { bindTyres, rotateTyres } from './tyre-fitting.service.ts';
-import { eventsOfTyre, fittingsOfTyre, ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { eventsOfTyre, fittingsOfTyre } from './tyre-history.views.ts';
+import { leftOf } from './tyre-left.service.ts';
 import { addTyres } from './tyre-register.service.ts';
 import { unbindTyres } from './tyre-removal.service.ts';
-import { ledgerSums, sumsOf, totalOf } from './tyre-sums.views.ts';
-import { placesOf, roadOfTyre, wallTyres, wallVehicles } from './tyre-wall.views.ts';
+import { placesOf, roadOfTyres, wallTyres, wallVehicles } from './tyre-wall.views.ts';
 
 export function tyreRoutes(app: RoomApp): void {
   const { deps, constraints } = app;
@@ -43,7 +43,7 @@ export function tyreRoutes(app: RoomApp): void {
       const [[row], measured, [road]] = await scope.read(
         findTyre(scope, id),
         eventsOfTyre(scope, id, 'measured'),
-        roadOfTyre(scope, id),
+        roadOfTyres(scope, [id]),
       );
       if (row === undefined) return notHere();
       const legal = road === undefined || isSiteMachine(road.vehicle_type) ? null : road;
@@ -53,6 +53,7 @@ export function tyreRoutes(app: RoomApp): void {
       const [[row]] = await scope.read(findTyreByNumber(scope, tyreNo));
       return row === undefined ? refuse('A02023', [{ path: 'tyreNo', code: 'A02023' }]) : tyreRowOf(row);
     },
+    left: (scope, { ids }) => leftOf(scope, ids, deps.now()),
     add: (scope, input) => addTyres(scope, input, now()),
     update: (scope, input) => updateTyre(scope, input, now()),
     delete: (scope, { id }) => removeTyre(scope, id, now()),
@@ -101,22 +102,6 @@ export function tyreRoutes(app: RoomApp): void {
         perMm: per(row.initial_tread_mm - row.tread_mm),
         list: paid.map(wireEventOf),
       };
-    },
-    ledger: async (scope, { page, pageSize, ...filter }) => {
-      const place = { limit: pageSize, offset: (page - 1) * pageSize };
-      const [rows, [count]] = await scope.read(ledgerPage(scope, filter, place), ledgerCount(scope, filter, countCap));
-      const list = rows.map((row) => ({
-        ...wireEventOf(row),
-        tyreId: row.tyre_id,
-        tyreNo: row.tyre_no,
-        size: row.size,
-      }));
-      return { list, total: count?.total ?? 0 };
-    },
-    ledgerSums: async (scope, span) => {
-      const [rows] = await scope.read(ledgerSums(scope, span));
-      const sizes = rows.map((row) => ({ size: row.size, ...sumsOf(row) }));
-      return { total: totalOf(sizes), sizes };
     },
     view: async (scope, filter) => {
       const [vehicles, tyres] = await scope.read(wallVehicles(scope, filter), wallTyres(scope, filter));

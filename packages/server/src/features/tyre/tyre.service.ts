@@ -3,7 +3,6 @@ import type { ParsedInputOf } from '@treadline/contract/endpoint';
 import type { RowResult } from '@treadline/contract/fields';
 import type { tyreApi } from '@treadline/contract/tyre';
 import type { FittingWarning } from '@treadline/contract/tyre-row';
-import type { TyreMachineState } from '@treadline/domain/tyre/machine';
 import { tyreStateOf, tyreTransition } from '@treadline/domain/tyre/machine';
 import { type BulkCall, rowByRow } from '../../platform/bulk.ts';
 import { changesOf } from '../../platform/changes.ts';
@@ -15,7 +14,15 @@ import { deleteTyre, lockTyre } from './tyre.store.ts';
 import { tyreModel } from './tyre-model.store.ts';
 import { warehouseFor } from './tyre-place.store.ts';
 import { freeSensor, sensorOfTyre } from './tyre-sensor.store.ts';
-import { countersFor, type Moment, momentOf, orWarnings, requireConfirmed, takeStep } from './tyre-step.ts';
+import {
+  countersFor,
+  type Moment,
+  momentOf,
+  orWarnings,
+  requireConfirmed,
+  takeStep,
+  verdictStates,
+} from './tyre-step.ts';
 
 type Input<K extends keyof typeof tyreApi> = ParsedInputOf<(typeof tyreApi)[K]>;
 
@@ -26,33 +33,48 @@ export function updateTyre(scope: Scope, input: Input<'update'>, now: Date): Pro
     const { state } = tyre;
     if (state.version !== input.version) refuse('5004');
     if (input.treadMm > input.initialTreadMm) refuse('A02045', [{ path: 'treadMm', code: 'A02045' }]);
-    const modelId = await tyreModel(tx, scope, input);
-    const given = {
-      rfid: kept(input.rfid, state.rfid),
-      dot: kept(input.dot, state.dot),
-      manufacturedOn: kept(input.manufacturedOn, state.manufacturedOn),
-      recommendedKpa: kept(input.recommendedKpa, state.recommendedKpa),
-      priceAmount: kept(input.priceAmount, state.priceAmount),
-      note: kept(input.note, state.note),
-      initialTreadMm: input.initialTreadMm,
-      modelId,
-    };
-    const changes = changesOf({ ...state }, given);
-    const tread = input.treadMm === state.treadMm ? null : [input.treadMm];
-    if (Object.keys(changes).length === 0 && tread === null) return { version: state.version };
+    const correction = correctionOf(state, input, await tyreModel(tx, scope, input));
+    if (correction === null) return { version: state.version };
     const moment = notBefore(tyre, now);
-    const price = changes.priceAmount;
     const { state: after } = await takeStep(tx, scope, tyre, {
-      action: 'correct',
+      ...correction.wish,
       at: moment.at.getTime(),
       counters: await countersOn(tx, scope, tyre, moment),
+    });
+    scope.audit({ targetId: tyre.id, changes: correction.told });
+    return { version: after.version };
+  });
+}
+
+/** What the input says otherwise, as a step to be taken and as it is told; null: nothing. */
+export function correctionOf(
+  state: StoredTyre['state'],
+  input: Omit<Input<'update'>, 'id' | 'version'>,
+  modelId: string,
+) {
+  const given = {
+    rfid: kept(input.rfid, state.rfid),
+    dot: kept(input.dot, state.dot),
+    manufacturedOn: kept(input.manufacturedOn, state.manufacturedOn),
+    recommendedKpa: kept(input.recommendedKpa, state.recommendedKpa),
+    priceAmount: kept(input.priceAmount, state.priceAmount),
+    note: kept(input.note, state.note),
+    initialTreadMm: input.initialTreadMm,
+    modelId,
+  };
+  const changes = changesOf({ ...state }, given);
+  const tread = input.treadMm === state.treadMm ? null : [input.treadMm];
+  if (Object.keys(changes).length === 0 && tread === null) return null;
+  const price = changes.priceAmount;
+  return {
+    wish: {
+      action: 'correct',
       treadMm: tread,
       changes: tread === null ? changes : { ...changes, treadMm: { from: state.treadMm, to: input.treadMm } },
       amount: price === undefined ? null : (given.priceAmount ?? 0) - (state.priceAmount ?? 0),
-    });
-    scope.audit({ targetId: tyre.id, changes: { ...changes, ...(tread === null ? {} : { treadMm: tread[0] }) } });
-    return { version: after.version };
-  });
+    },
+    told: { ...changes, ...(tread === null ? {} : { treadMm: tread[0] }) },
+  } as const;
 }
 
 /** A deeper tread than last time is asked about (VAL-034), one above the initial is refused. */
@@ -81,13 +103,6 @@ function deeperThanLast({ state }: StoredTyre, found: number): FittingWarning {
   return { code: 'deeper_than_last', wheel, tyreNo, found: `${found} mm`, limit: `${treadMm} mm` };
 }
 
-const verdictStates: Readonly<Record<Input<'appraise'>['verdict'], TyreMachineState>> = {
-  usable: '2',
-  repair: '11r',
-  retread: '11t',
-  scrap: '11s',
-};
-
 export function appraiseTyres(scope: Scope, input: Input<'appraise'>, about: BulkCall, now: Date) {
   return eachTyre(scope, input.ids, about, async (tx, tyre) => {
     const place =
@@ -101,7 +116,7 @@ export function appraiseTyres(scope: Scope, input: Input<'appraise'>, about: Bul
       {
         action: 'appraise',
         at: notBefore(tyre, now).at.getTime(),
-        to: verdictStates[input.verdict],
+        to: input.verdict === 'usable' ? '2' : verdictStates[input.verdict],
         reason: input.note ?? null,
         ...(place === null ? {} : { warehouseId: place.id }),
       },
@@ -188,7 +203,7 @@ function eachTyre(
 }
 
 /** An entry of now, or of the last event when clocks differ. */
-function notBefore(tyre: StoredTyre, now: Date): Moment {
+export function notBefore(tyre: StoredTyre, now: Date): Moment {
   const at = new Date(Math.max(now.getTime(), tyre.lastAt));
   return { at, now, odometerKm: undefined, engineHours: undefined };
 }

@@ -1,6 +1,6 @@
 /** SQL that locks and writes tyres, their events and their periods on wheels, always together (model.md 3.3). */
 import { periodsAfter, type TyreEvent, type TyrePeriod, type TyreState } from '@treadline/domain/tyre/life';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '../../platform/database/doors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -14,14 +14,30 @@ export async function lockTyres(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredTyre>> {
+  const tyres = await lockWhere(tx, scope, sql<SqlBool>`t.id = any(${[...ids]}::bigint[])`);
+  return new Map(tyres.map((tyre) => [tyre.id, tyre]));
+}
+
+/** By number in capitals. */
+export async function lockTyresByNumber(
+  tx: ScopedTx,
+  scope: Scope,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, StoredTyre>> {
+  const all = numbers.map((number) => number.toUpperCase());
+  const tyres = await lockWhere(tx, scope, sql<SqlBool>`upper(t.tyre_no) = any(${all}::text[])`);
+  return new Map(tyres.map((tyre) => [tyre.state.tyreNo.toUpperCase(), tyre]));
+}
+
+async function lockWhere(tx: ScopedTx, scope: Scope, which: RawBuilder<SqlBool>): Promise<StoredTyre[]> {
   const { rows } = await sql<TyreColumns & { id: string; last_at: number }>`
     select t.id, ${tyreColumns('t')},
       (select floor(extract(epoch from e.at) * 1000)::float8 from tyre_event e
         where e.customer_id = t.customer_id and e.tyre_id = t.id and e.seq = t.version) as last_at
     from tyre t
-    where t.customer_id = ${scope.customer.id}::bigint and t.id = any(${[...ids]}::bigint[]) and ${maySeeTyre(scope, 't')}
+    where t.customer_id = ${scope.customer.id}::bigint and ${which} and ${maySeeTyre(scope, 't')}
     order by t.id for update of t`.execute(tx);
-  return new Map(rows.map((row) => [row.id, { id: row.id, state: stateOf(row), lastAt: row.last_at }]));
+  return rows.map((row) => ({ id: row.id, state: stateOf(row), lastAt: row.last_at }));
 }
 
 export async function lockTyre(tx: ScopedTx, scope: Scope, id: string): Promise<StoredTyre> {

@@ -14,6 +14,7 @@ export interface TyreListRow extends TyreColumns {
   brand: string | null;
   size: string | null;
   pattern: string | null;
+  pattern_image_id: string | null;
   compound: string | null;
   tyre_type: string | null;
   removal_tread_mm: number | null;
@@ -130,7 +131,8 @@ export function tyresOfVehicles(viewer: TyreViewer, vehicleIds: RawBuilder<unkno
 function withPlaces(tyres: RawBuilder<unknown>, order: RawBuilder<unknown>): Readable<TyreListRow> {
   return readable(sql<TyreListRow>`
     select t.id, ${tyreColumns('t')}, t.created_at, t.updated_at,
-      brand.name as brand, size.name as size, pattern.name as pattern, m.compound, m.tyre_type, m.removal_tread_mm,
+      brand.name as brand, size.name as size, pattern.name as pattern,
+      pattern.image_file_id as pattern_image_id, m.compound, m.tyre_type, m.removal_tread_mm,
       case when v.id is not null then json_build_object('self_no', v.self_no, 'plate', v.plate, 'vin', v.vin) end as vehicle,
       lw.alias as wheel_alias, w.name as warehouse, s.run_km, s.run_hours, sensor.id as sensor_id, sensor.sensor_no,
       s.pressures_hpa[at.n] / 10.0 as pressure_kpa, s.temperatures_dc[at.n] / 10.0 as temperature_c,

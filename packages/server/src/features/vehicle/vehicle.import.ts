@@ -12,7 +12,7 @@ import type { ImportColumn, Importer, ImportMode, SaidRow } from '../../platform
 import { nameBook, plainText, type RowReader, type Words } from '../../platform/import/row-reader.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { departmentNames } from '../department/department.public.ts';
-import { addVehicles } from './vehicle.import-store.ts';
+import { addVehicles, changeVehicles } from './vehicle.import-store.ts';
 import { vehicleOptions } from './vehicle.options.ts';
 import { addVehicle, editVehicle } from './vehicle.service.ts';
 import { typeWord, vehicleTexts } from './vehicle.texts.ts';
@@ -84,12 +84,12 @@ export const vehicleImporter: Importer<Input> = {
     });
     return { id: now.id };
   },
-  writeMany: async (scope, inputs, { mode }) => {
-    if (mode === 'update') return inputs.map(() => null);
-    const alone = inputs.map(({ receiverId }) => receiverId !== undefined);
-    const plain = inputs.filter((_, at) => alone[at] === false).map(({ keepsType, keepsLayout, ...input }) => input);
-    const ids = plain.length === 0 ? [] : await addVehicles(scope, plain);
-    return alone.map((isAlone) => (isAlone ? null : (ids.shift() ?? null)));
+  writeMany: (scope, inputs, { mode }) => {
+    if (mode === 'update') return changeVehicles(scope, inputs);
+    return addVehicles(
+      scope,
+      inputs.map(({ keepsType: _, keepsLayout: __, ...input }) => input),
+    );
   },
   duplicate: ['A02009'],
   columnOf: {

@@ -29,14 +29,17 @@ export interface LockedVehicle extends NamedVehicle {
   note: string | null;
 }
 
+/** Of `LockedVehicle`, from a vehicle v. */
+export const lockedColumns = sql`
+  v.id, v.version, v.plate, v.self_no, v.vin, v.mvin, v.vehicle_type, v.is_trailer, v.job_type, v.department_id,
+  v.monitor_group_id, v.layout_id, v.alarm_template_id, v.load_kg::float8 as load_kg, v.tare_kg::float8 as tare_kg,
+  v.length_m::float8 as length_m, v.width_m::float8 as width_m, v.height_m::float8 as height_m,
+  v.driver_id, v.driver_name, v.driver_phone, v.use_status, v.run_state, v.note`;
+
 /** @throws A02024 when there is none, or none that this person sees */
 export async function lockVehicle(tx: ScopedTx, scope: Scope, id: string): Promise<LockedVehicle> {
   const { rows } = await sql<LockedVehicle>`
-    select v.id, v.version, v.plate, v.self_no, v.vin, v.mvin, v.vehicle_type, v.is_trailer, v.job_type, v.department_id,
-      v.monitor_group_id, v.layout_id, v.alarm_template_id, v.load_kg::float8 as load_kg, v.tare_kg::float8 as tare_kg,
-      v.length_m::float8 as length_m, v.width_m::float8 as width_m, v.height_m::float8 as height_m,
-      v.driver_id, v.driver_name, v.driver_phone, v.use_status, v.run_state, v.note
-    from vehicle v
+    select ${lockedColumns} from vehicle v
     where v.customer_id = ${scope.customer.id}::bigint and v.id = ${id}::bigint and ${mayLook(scope, 'v')}
     for update of v`.execute(tx);
   return rows[0] ?? refuse('A02024');

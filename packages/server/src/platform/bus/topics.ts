@@ -52,6 +52,8 @@ export interface Topics {
   'message.read': { customerId: string; memberId: string };
   /** An import of one member ended; `state` 1 all rows done, 2 some, 3 none. `failUrl`: its failure file. */
   'import.ended': { customerId: string; memberId: string } & SubjectData<'user.import'>;
+  /** An export of one member was written, or failed. */
+  'export.ended': { customerId: string; memberId: string } & SubjectData<'user.export'>;
   /** Rows of a member's import were entered; at most one a chunk. */
   'import.progress': { customerId: string; memberId: string } & SubjectData<'user.progress'>;
   /** A receiver came online, went offline, or its record changed. */

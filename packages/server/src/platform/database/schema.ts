@@ -416,6 +416,7 @@ export interface File {
 
 export interface ImportJob {
   cancelled_at: Timestamp | null;
+  corrects_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   customer_id: Int8;

@@ -4,6 +4,7 @@ import type { Language } from '@treadline/contract/envelope';
 import type { ErrorCode } from '@treadline/contract/error-code';
 import type { Scope } from '../scope.ts';
 import type { RowReader } from './row-reader.ts';
+import type { RowAnswer } from './sets.ts';
 
 export interface ImportHead {
   text: string;
@@ -42,12 +43,8 @@ export interface Importer<Input> {
   }>;
   /** Enters one row in a transaction of its own; refusals are thrown. */
   write(scope: Scope, input: Input, about: { mode: ImportMode; now: number }): Promise<{ id: string }>;
-  /** Enters many at once; the id of each in its place, null for those that are to be entered alone. */
-  writeMany?(
-    scope: Scope,
-    inputs: readonly Input[],
-    about: { mode: ImportMode; now: number },
-  ): Promise<(string | null)[]>;
+  /** Enters many at once, with an answer for each in its place. A refusal that is thrown undoes all of them. */
+  writeMany(scope: Scope, inputs: readonly Input[], about: { mode: ImportMode; now: number }): Promise<RowAnswer[]>;
   /** Refusals that say the record is there already. */
   duplicate: readonly ErrorCode[];
   /** Column of a refusal that names no field, by code. */

@@ -92,6 +92,12 @@ export function createHub(bus: Bus, now: () => number): Hub {
     }
   }
 
+  function onExport({ customerId, memberId, ...result }: Topics['export.ended']): void {
+    for (const client of of(customerId)) {
+      if (client.viewer.memberId === memberId) client.send('user.export', result);
+    }
+  }
+
   function onProgress({ customerId, memberId, ...progress }: Topics['import.progress']): void {
     for (const client of of(customerId)) {
       if (client.viewer.memberId === memberId) client.send('user.progress', progress);
@@ -114,6 +120,7 @@ export function createHub(bus: Bus, now: () => number): Hub {
     bus.subscribe('message.read', onRead),
     bus.subscribe('import.ended', onImport),
     bus.subscribe('import.progress', onProgress),
+    bus.subscribe('export.ended', onExport),
   ];
   const timer = setInterval(() => {
     const at = now();

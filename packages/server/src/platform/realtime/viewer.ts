@@ -27,6 +27,7 @@ export const subjectPermission = {
   'user.badge': [],
   'user.import': [],
   'user.progress': [],
+  'user.export': [],
 } as const satisfies Record<Subject, readonly Permission[]>;
 
 export function mayHear(viewer: Viewer, subject: Subject): boolean {

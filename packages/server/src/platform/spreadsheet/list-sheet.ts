@@ -2,6 +2,7 @@
 
 import type { Scope } from '../scope.ts';
 import type { FileReply } from '../serve.ts';
+import { aboutOf } from './list-about.ts';
 import type { Cell } from './sheet-text.ts';
 import { writeSheet } from './spreadsheet.ts';
 
@@ -43,6 +44,7 @@ export function writeList<Row>(
     rows: rows(),
     format,
     timeZone: scope.timeZone,
+    about: aboutOf(scope),
   });
 
   async function* rows(): AsyncGenerator<Cell[]> {

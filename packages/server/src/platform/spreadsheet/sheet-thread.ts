@@ -10,23 +10,32 @@ export const mostColumns = 50;
 const mostUnpackedBytes = 96 * 1024 * 1024;
 
 export type SheetOrder =
-  | { kind: 'read'; file: Uint8Array }
-  | { kind: 'write'; title: string; widths: number[]; rows: (string | number | null)[][] };
+  | { kind: 'read'; file: Uint8Array /** Sheets that hold no rows. */; behind: readonly string[] }
+  | {
+      kind: 'write';
+      title: string;
+      widths: number[];
+      rows: (string | number | null)[][];
+      front?: { title: string; rows: (string | number | null)[][] };
+    };
 
 export type SheetNews =
   | { header: string[]; rows: string[][] }
   | { file: Uint8Array<ArrayBuffer> }
   | { refused: '5021' | '5023' };
 
+/** Of the sheet in front: what, and what of it. */
+const aboutWidths = [20, 80];
+
 // Null where a test imports the rules below without a thread.
 parentPort?.postMessage(answerTo(workerData as SheetOrder));
 
 export function answerTo(order: SheetOrder): SheetNews {
-  return order.kind === 'write' ? made(order) : understood(Buffer.from(order.file));
+  return order.kind === 'write' ? made(order) : understood(Buffer.from(order.file), order.behind);
 }
 
 /** The kind of file is told by its content; a name can say anything. */
-function understood(file: Buffer): SheetNews {
+function understood(file: Buffer, behind: readonly string[]): SheetNews {
   if (file.length >= 4 && file.readUInt32BE(0) === 0x504b0304) {
     const { entries, tooLarge } = zipEntries(file, mostUnpackedBytes);
     if (tooLarge) return { refused: '5023' };
@@ -39,7 +48,8 @@ function understood(file: Buffer): SheetNews {
   try {
     const book = read(file, { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false });
     const properties = book.Workbook?.Sheets ?? [];
-    const name = book.SheetNames.find((_name, n) => (properties[n]?.Hidden ?? 0) === 0) ?? book.SheetNames[0];
+    const visible = book.SheetNames.filter((_name, n) => (properties[n]?.Hidden ?? 0) === 0);
+    const name = visible.find((each) => !behind.includes(each)) ?? visible[0] ?? book.SheetNames[0];
     sheet = name === undefined ? undefined : book.Sheets[name];
     from1904 = book.Workbook?.WBProps?.date1904 === true;
   } catch {
@@ -81,18 +91,24 @@ function dateText(days: number, from1904: boolean): string {
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-function made({ title, widths, rows }: Extract<SheetOrder, { kind: 'write' }>): SheetNews {
-  const data = rows.map((row) => row.map((value) => (value === null ? undefined : cellObject(value))));
-  const last = `${columnName(widths.length - 1)}${Math.max(1, rows.length)}`;
-  const sheet = {
-    '!data': data,
-    '!ref': `A1:${last}`,
-    '!cols': widths.map((wch) => ({ wch })),
-    '!autofilter': { ref: `A1:${last}` },
-  } as unknown as WorkSheet;
-  const book = { SheetNames: [title], Sheets: { [title]: sheet } };
-  const file: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true, bookSST: true });
+function made({ title, widths, rows, front }: Extract<SheetOrder, { kind: 'write' }>): SheetNews {
+  const list = sheetOf(rows, widths);
+  list['!autofilter'] = { ref: list['!ref'] ?? 'A1' };
+  const about = front === undefined ? {} : { [front.title]: sheetOf(front.rows, aboutWidths) };
+  const sheets = { ...about, [title]: list };
+  const file: ArrayBuffer = write(
+    { SheetNames: Object.keys(sheets), Sheets: sheets },
+    { type: 'array', bookType: 'xlsx', compression: true, bookSST: true },
+  );
   return { file: new Uint8Array(file) };
+}
+
+function sheetOf(rows: readonly (readonly (string | number | null)[])[], widths: readonly number[]): WorkSheet {
+  return {
+    '!data': rows.map((row) => row.map((value) => (value === null ? undefined : cellObject(value)))),
+    '!ref': `A1:${columnName(widths.length - 1)}${Math.max(1, rows.length)}`,
+    '!cols': widths.map((wch) => ({ wch })),
+  } as unknown as WorkSheet;
 }
 
 function cellObject(value: string | number): CellObject {

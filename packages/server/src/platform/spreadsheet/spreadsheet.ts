@@ -7,6 +7,8 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { FileReply } from '../serve.ts';
+import { aboutSheetNames } from './filter-texts.ts';
+import type { SheetAbout } from './list-about.ts';
 import { type Cell, cellOf, cleanText, csvLine, guardText } from './sheet-text.ts';
 import type { SheetNews, SheetOrder } from './sheet-thread.ts';
 
@@ -21,6 +23,8 @@ export interface SheetWish {
   format: 'xlsx' | 'csv';
   /** The reader's IANA zone, for dates; UTC without. */
   timeZone?: string;
+  /** Written on a sheet in front of the rows; a csv has none. */
+  about?: (() => Promise<SheetAbout>) | undefined;
 }
 
 /**
@@ -38,7 +42,14 @@ export async function writeSheet(wish: SheetWish): Promise<FileReply> {
     if (taken.length > mostXlsxRows) return { ...csvReply(wish.title, header, taken, rows), written };
   }
   const widths = wish.columns.map(({ header, width }) => width ?? Math.min(60, Math.max(12, header.length + 4)));
-  const news = await inThread({ kind: 'write', title: sheetName(wish.title), widths, rows: [header, ...taken] });
+  const title = sheetName(wish.title);
+  const about = wish.about === undefined ? undefined : await wish.about();
+  const front = about && {
+    title: sheetName(about.name === title ? `${about.name} (1)` : about.name),
+    rows: about.lines(taken.length).map((line) => line.map((cell) => cellOf(cell, wish.timeZone ?? 'UTC'))),
+  };
+  const rest = front === undefined ? {} : { front };
+  const news = await inThread({ kind: 'write', title, widths, rows: [header, ...taken], ...rest });
   if (!('file' in news)) throw new Error('the workbook was not made');
   return {
     name: `${wish.title}.xlsx`,
@@ -55,12 +66,12 @@ export interface Sheet {
 }
 
 /**
- * First visible sheet of an .xlsx or .xls file as trimmed text: dates as `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, formulas
+ * First visible sheet of an .xlsx or .xls file, but for what an export says of itself, as trimmed text: dates as `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, formulas
  * by their result.
  * @throws AppError 5021 when it is neither, 5023 beyond 10,000 rows under the header, 50 columns, or what memory allows
  */
 export async function readSheet(path: string): Promise<Sheet> {
-  const news = await inThread({ kind: 'read', file: await readFile(path) });
+  const news = await inThread({ kind: 'read', file: await readFile(path), behind: aboutSheetNames() });
   if ('refused' in news) throw new AppError(news.refused, [{ path: 'file', code: news.refused }]);
   if (!('rows' in news)) throw new Error('the workbook was not read');
   return news;

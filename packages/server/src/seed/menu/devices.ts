@@ -31,6 +31,7 @@ export const devicesMenu: MenuModule = {
         'receiver:disable',
         'receiver:import',
         'receiver:export',
+        'telemetry:edit',
       ],
     },
   ],

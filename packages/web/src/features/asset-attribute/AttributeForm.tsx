@@ -3,6 +3,7 @@ import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import { type AttributeRow, attributeApi, type attributeKinds } from '@treadline/contract/asset-catalogue';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { FormModal } from '../../kit/FormModal.tsx';
+import { ImageInput } from '../../kit/input/ImageInput.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { notify } from '../../shell/notify.ts';
@@ -13,6 +14,7 @@ interface AttributeValues {
   name: string;
   brandId: string | null;
   traCode: string;
+  imageFileId: string | null;
   rim: string;
   dualSpacingMm: number | null;
   loads: LoadDraft[];
@@ -33,7 +35,13 @@ export function AttributeForm({ kind, row, title, onClose }: AttributeFormProps)
   const fieldsOf = (values: AttributeValues) => ({
     name: values.name.trim(),
     note: values.note.trim() || null,
-    ...(kind === 'pattern' ? { brandId: values.brandId ?? null, traCode: values.traCode.trim() || null } : {}),
+    ...(kind === 'pattern'
+      ? {
+          brandId: values.brandId ?? null,
+          traCode: values.traCode.trim() || null,
+          imageFileId: values.imageFileId ?? null,
+        }
+      : {}),
     ...(kind === 'size'
       ? {
           rim: values.rim.trim() || null,
@@ -53,6 +61,7 @@ export function AttributeForm({ kind, row, title, onClose }: AttributeFormProps)
       name: row?.name ?? '',
       brandId: row?.brandId ?? null,
       traCode: row?.traCode ?? '',
+      imageFileId: row?.imageFileId ?? null,
       rim: row?.rim ?? '',
       dualSpacingMm: row?.dualSpacingMm ?? null,
       loads: row?.loads ?? [],
@@ -84,6 +93,18 @@ export function AttributeForm({ kind, row, title, onClose }: AttributeFormProps)
           </Form.Item>
           <Form.Item name="traCode" label={t('asset-attribute.traCode')}>
             <Input maxLength={10} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="imageFileId" label={t('asset-attribute.image')}>
+            <ImageInput
+              purpose="pattern"
+              words={{
+                image: t('asset-attribute.image'),
+                choose: t('asset-attribute.imageChoose'),
+                remove: t('asset-attribute.imageRemove'),
+                wrongType: t('asset-attribute.imageType'),
+                tooLarge: (mb) => t('asset-attribute.imageSize', { mb }),
+              }}
+            />
           </Form.Item>
         </>
       )}

@@ -2,27 +2,32 @@
 
 import { type AttributeRow, attributeApi, type attributeKinds } from '@treadline/contract/asset-catalogue';
 import { Button, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Can } from '../../kit/Can.tsx';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
 import { AssetButtons } from './AssetButtons.tsx';
-import { AttributeForm } from './AttributeForm.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { useAttributeActs } from './use-attribute-acts.ts';
 
 type Kind = (typeof attributeKinds)[number];
-type Open = { kind: 'add' } | { kind: 'edit' | 'merge'; row: AttributeRow };
+type Open = { kind: 'add' } | { kind: 'edit' | 'merge' | 'loads'; row: AttributeRow };
+
+const AttributeForm = lazy(async () => ({ default: (await import('./AttributeForm.tsx')).AttributeForm }));
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+const LoadDrawer = lazy(async () => ({ default: (await import('./LoadDrawer.tsx')).LoadDrawer }));
 
 export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }) {
   const t = useT();
   const list = useList(attributeApi.list, ['name'], undefined, { kind });
   const [open, setOpen] = useState<Open | null>(null);
   const acts = useAttributeActs((act, row) => setOpen({ kind: act, row }));
+  const edits = useCan('asset-attribute:edit');
   const columns = useColumns(kind);
   const words = {
     pattern: t('asset-attribute.addPattern'),
@@ -67,16 +72,25 @@ export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }
           </Can>
         }
       />
-      {open?.kind === 'add' && <AttributeForm kind={kind} row={null} title={words[kind]} onClose={close} />}
-      {open?.kind === 'edit' && (
-        <AttributeForm
-          kind={kind}
-          row={open.row}
-          title={t('asset-attribute.editTitle', { name: open.row.name })}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && <AttributeForm kind={kind} row={null} title={words[kind]} onClose={close} />}
+        {open?.kind === 'edit' && (
+          <AttributeForm
+            kind={kind}
+            row={open.row}
+            title={t('asset-attribute.editTitle', { name: open.row.name })}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'loads' && (
+          <LoadDrawer
+            row={open.row}
+            onEdit={edits ? () => setOpen({ kind: 'edit', row: open.row }) : null}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -98,6 +112,17 @@ function useColumns(kind: Kind): ListColumn<AttributeRow>[] {
         </>
       ),
     },
+    ...of(['pattern'], {
+      key: 'image',
+      title: t('asset-attribute.image'),
+      width: 90,
+      render: (_, { imageFileId, name }) =>
+        imageFileId === null ? (
+          '–'
+        ) : (
+          <FileImage fileId={imageFileId} alt={t('asset-attribute.imageOf', { name })} size={40} />
+        ),
+    }),
     ...of(['pattern'], {
       key: 'brand',
       title: t('asset-attribute.brand'),

@@ -1,5 +1,6 @@
 /** What a tyre of the size carries at each cold pressure; entered in kPa and kg, as the manufacturers' tables say. */
 import { Button, Form, InputNumber } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useT } from '../../shell/i18n/i18n.ts';
 
@@ -8,8 +9,18 @@ export interface LoadDraft {
   loadKg: number | null;
 }
 
+const LoadCurve = lazy(async () => ({ default: (await import('./LoadCurve.tsx')).LoadCurve }));
+
+const noMarks = [] as const;
+
 export function LoadTable() {
   const t = useT();
+  const drafts: LoadDraft[] | undefined = Form.useWatch('loads');
+  const points = useMemo(
+    () =>
+      (drafts ?? []).flatMap((draft) => (draft?.kpa && draft.loadKg ? [{ kpa: draft.kpa, loadKg: draft.loadKg }] : [])),
+    [drafts],
+  );
   return (
     <Form.Item label={t('asset-attribute.loads')}>
       <Form.List name="loads">
@@ -46,6 +57,11 @@ export function LoadTable() {
           </>
         )}
       </Form.List>
+      {points.length > 1 && (
+        <Suspense fallback={null}>
+          <LoadCurve points={points} marks={noMarks} height={190} />
+        </Suspense>
+      )}
     </Form.Item>
   );
 }

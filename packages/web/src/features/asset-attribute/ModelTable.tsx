@@ -2,7 +2,7 @@
 
 import { attributeApi, type ModelRow } from '@treadline/contract/asset-catalogue';
 import { Button, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
@@ -10,7 +10,8 @@ import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { ModelForm } from './ModelForm.tsx';
+
+const ModelForm = lazy(async () => ({ default: (await import('./ModelForm.tsx')).ModelForm }));
 
 export function ModelTable({ title }: { title: ReactNode }) {
   const t = useT();
@@ -60,7 +61,9 @@ export function ModelTable({ title }: { title: ReactNode }) {
           />
         }
       />
-      {open !== null && <ModelForm model={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open !== null && <ModelForm model={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ export { NameSelect } from './NameSelect.tsx';
 export { SiteSelect } from './SiteSelect.tsx';
 export { VehicleSelect } from './VehicleSelect.tsx';
 export { WarehouseSelect } from './WarehouseSelect.tsx';
+export { WheelLoadText } from './WheelLoadText.tsx';
 export { WheelSelect } from './WheelSelect.tsx';
 
 /** Its form is large, and most visits take nothing out of stock. */

@@ -11,11 +11,13 @@ import type { AssetAct } from './AssetButtons.tsx';
 export const catalogueAnswers = [
   attributeApi.list,
   attributeApi.models,
+  attributeApi.loads,
+  attributeApi.wheelLoads,
   assetOptionsApi.attributes,
   assetOptionsApi.patterns,
 ] as const;
 
-export function useAttributeActs(onOpen: (act: 'edit' | 'merge', row: AttributeRow) => void) {
+export function useAttributeActs(onOpen: (act: 'edit' | 'merge' | 'loads', row: AttributeRow) => void) {
   const t = useT();
   const edits = useCan('asset-attribute:edit');
   const deletes = useCan('asset-attribute:delete');
@@ -37,6 +39,7 @@ export function useAttributeActs(onOpen: (act: 'edit' | 'merge', row: AttributeR
     };
     return [
       ...(edits ? act('edit', t('asset-attribute.edit'), () => onOpen('edit', row)) : []),
+      ...(row.kind === 'size' ? act('loads', t('asset-attribute.loadCurve'), () => onOpen('loads', row)) : []),
       ...(edits ? act('merge', t('asset-attribute.merge'), () => onOpen('merge', row)) : []),
       ...(disables && row.enabled ? act('disable', t('asset-attribute.hide'), run.disable) : []),
       ...(enables && !row.enabled ? act('enable', t('asset-attribute.offer'), run.enable) : []),

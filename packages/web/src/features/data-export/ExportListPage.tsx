@@ -8,9 +8,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { download } from '../../shell/api/call.ts';
+import { invalidate } from '../../shell/api/query-client.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatDate, formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useSubject } from '../../shell/realtime/use-subject.ts';
 import './data-export.css';
 
 const filters = ['target', 'status'] as const;
@@ -19,6 +21,7 @@ const refetchMs = 5_000;
 export function ExportListPage() {
   const t = useT();
   const list = useList(dataExportApi.list, filters, refetchMs);
+  useSubject('user.export', () => void invalidate(dataExportApi.list));
   const changed = { invalidates: [dataExportApi.list] };
   const again = useApiMutation(dataExportApi.add, changed);
   const cancel = useApiMutation(dataExportApi.cancel, changed);
@@ -65,7 +68,7 @@ export function ExportListPage() {
       list={list}
       columns={[
         ...columns(t),
-        { key: 'actions', title: t('data-export.actions'), width: 270, render: (_, row) => actions(row) },
+        { key: 'actions', title: t('data-export.actions'), width: 270, fixed: 'end', render: (_, row) => actions(row) },
       ]}
       rowKey={({ id }) => id}
       empty={t('data-export.empty')}
@@ -121,15 +124,28 @@ const statusIcons = ['refresh', 'check', 'warning', 'close'] as const;
 
 function columns(t: Translate): ListColumn<ExportRow>[] {
   return [
-    { key: 'file', title: t('data-export.file'), width: 200, ellipsis: true, render: (_, row) => row.fileName ?? '–' },
+    {
+      key: 'file',
+      title: t('data-export.file'),
+      width: 200,
+      fixed: 'start',
+      ellipsis: true,
+      render: (_, row) => row.fileName ?? '–',
+    },
     { key: 'kind', title: t('data-export.kind'), width: 130, render: (_, row) => targetWord(t, row) },
     { key: 'status', title: t('data-export.status'), width: 170, render: (_, row) => <Status row={row} /> },
     {
       key: 'filters',
       title: t('data-export.filters'),
-      width: 200,
-      ellipsis: true,
-      render: (_, row) => filterWords(t, row),
+      width: 300,
+      render: (_, row) => {
+        const words = filterWords(t, row);
+        return (
+          <span className="data-export-filters" title={words}>
+            {words}
+          </span>
+        );
+      },
     },
     {
       key: 'rows',
@@ -172,12 +188,9 @@ function Status({ row }: { row: ExportRow }) {
   );
 }
 
-/** What was typed and picked; ids say nothing to a person. */
-function filterWords(t: Translate, { params }: ExportRow): string {
-  const shown = Object.entries(params).filter(([name]) => name !== 'sort' && name !== 'format');
-  if (shown.length === 0) return t('data-export.noFilter');
-  const words = shown.filter(([name]) => !name.endsWith('Id')).map(([, value]) => String(value));
-  const rest = shown.length - words.length;
-  if (rest > 0) words.push(t('data-export.moreFilters', { count: formatNumber(rest) }));
-  return words.join(' · ');
+function filterWords(t: Translate, { filters }: ExportRow): string {
+  if (filters.length === 0) return t('data-export.noFilter');
+  return filters
+    .map(({ label, value }) => (label === null ? value : t('data-export.filter', { label, value })))
+    .join(' · ');
 }

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
-import { useOpenRow } from '../../kit/use-address.ts';
+import { useAddressValue } from '../../kit/use-address.ts';
 import { invalidate } from '../../shell/api/query-client.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { type Translate, useT } from '../../shell/i18n/i18n.ts';
@@ -30,7 +30,8 @@ const lists = [vehicleApi.list, tyreApi.list, rimApi.list, sensorApi.list, recei
 export function ImportListPage() {
   const t = useT();
   const list = useList(dataImportApi.list, filters);
-  const { row, open } = useOpenRow('import', list.rows);
+  // By its id: an import that was just begun, or a link to an old one, is on no page of the list.
+  const [openId, setOpenId] = useAddressValue('import');
   const [target, setTarget] = useState<(typeof importTargets)[number] | null>(null);
   const granted = useAccount(({ permissions }) => permissions);
   const mine = importTargets.filter((each) => granted.has(`${each}:import`));
@@ -46,7 +47,7 @@ export function ImportListPage() {
         columns={columns(t)}
         rowKey={({ id }) => id}
         empty={t('data-import.empty')}
-        onOpen={open}
+        onOpen={({ id }) => setOpenId(id)}
         filters={
           <>
             <Input.Search
@@ -95,7 +96,7 @@ export function ImportListPage() {
           )
         }
       />
-      {row !== null && <ImportDrawer id={row.id} onClose={() => open(null)} />}
+      {openId !== '' && <ImportDrawer id={openId} onOpen={(id) => setOpenId(id ?? '')} />}
       <Suspense>
         {target !== null && <ImportDialog target={target} lists={lists} onClose={() => setTarget(null)} />}
       </Suspense>

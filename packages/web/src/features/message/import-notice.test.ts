@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../shell/i18n/i18n.ts';
 import { messages } from '../../shell/i18n/languages/en-US.ts';
-import { importNotice } from './use-import-news.ts';
+import { exportNotice, importNotice } from './use-import-news.ts';
 
 const t = translator(messages);
 const push = { fileName: 'tyres.xlsx', originCount: 1200, successCount: 1000, replicates: 50, failUrl: '/api/fail' };
@@ -26,4 +26,26 @@ test.each([
     text: '1,200 rows: 1,000 taken, 50 there already, 150 failed',
     file: { label: 'Download the failed rows', url: '/api/fail' },
   });
+});
+
+test('an export that is written is a success with the file to save', () => {
+  const url = '/api/web/dataExport/get?id=7';
+  expect(exportNotice(t, { status: 1, fileName: 'Tyres.xlsx', rowCount: 12_000, url })).toEqual({
+    kind: 'success',
+    title: 'Tyres.xlsx: Export completed',
+    text: '12,000 rows written',
+    news: true,
+    file: { label: 'Download', url },
+  });
+});
+
+test('an export that was too long is a warning with what there is; one that failed has no file', () => {
+  const url = '/api/web/dataExport/get?id=8';
+  expect(exportNotice(t, { status: 2, fileName: 'Tyres.csv', rowCount: 500_000, url })).toMatchObject({
+    kind: 'warning',
+    file: { url },
+  });
+  const failed = exportNotice(t, { status: 3, fileName: null, rowCount: null, url: null });
+  expect(failed).toMatchObject({ kind: 'error', title: 'Export failed' });
+  expect(failed.file).toBeUndefined();
 });

@@ -4,11 +4,30 @@ import { type Translate, useT } from '../../shell/i18n/i18n.ts';
 import { type Notice, notify } from '../../shell/notify.ts';
 import { useSubject } from '../../shell/realtime/use-subject.ts';
 
-/** Tells the end of one's own imports: done, done in part, failed; the latter two with the failed rows to save. */
+/** Tells the end of one's own imports, the failed rows to save with it, and of one's own exports, with the file. */
 export function useImportNews(): void {
   const t = useT();
   useSubject('user.import', (result) => notify(importNotice(t, result)));
+  useSubject('user.export', (result) => notify(exportNotice(t, result)));
 }
+
+/** Pure. */
+export function exportNotice(t: Translate, { status, fileName, rowCount, url }: SubjectData<'user.export'>): Notice {
+  const face = exportFaces[status as keyof typeof exportFaces] ?? exportFaces[3];
+  return {
+    kind: face.kind,
+    title: fileName === null ? t(face.key) : `${fileName}: ${t(face.key)}`,
+    text: t('message.export.rows', { rows: formatNumber(rowCount ?? 0) }),
+    news: true,
+    ...(url === null ? {} : { file: { label: t('message.export.download'), url } }),
+  };
+}
+
+const exportFaces = {
+  1: { kind: 'success', key: 'message.export.done' },
+  2: { kind: 'warning', key: 'message.export.partly' },
+  3: { kind: 'error', key: 'message.export.failed' },
+} as const;
 
 /** Pure. */
 export function importNotice(t: Translate, result: SubjectData<'user.import'>): Notice {

@@ -7,13 +7,13 @@ import { useSearchParams } from 'react-router';
 import { LayoutPicture } from '../../kit/axle/LayoutPicture.tsx';
 import { reportRows } from '../../kit/bulk-report.ts';
 import { Can } from '../../kit/Can.tsx';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useApiMutation } from '../../shell/api/use-api.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { LayoutImage } from './LayoutImage.tsx';
 import { copyOf, draftOf, emptyDraft, type LayoutDraft } from './layout-draft.ts';
 import './position-layout.css';
 
@@ -146,7 +146,12 @@ export function PositionLayoutPage() {
             key: 'image',
             title: t('position-layout.image'),
             width: 120,
-            render: (_, row) => (row.imageFileId === null ? '–' : <LayoutImage fileId={row.imageFileId} size={48} />),
+            render: (_, row) =>
+              row.imageFileId === null ? (
+                '–'
+              ) : (
+                <FileImage fileId={row.imageFileId} alt={t('position-layout.image')} size={48} />
+              ),
           },
           {
             key: 'editedAt',

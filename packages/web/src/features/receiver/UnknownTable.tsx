@@ -1,48 +1,111 @@
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { telemetryApi } from '@treadline/contract/telemetry';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Age } from '../../kit/Age.tsx';
+import { reportRows } from '../../kit/bulk-report.ts';
+import { BulkButton } from '../../kit/list/BulkButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
-import { type Translate, useT } from '../../shell/i18n/i18n.ts';
+import { useTicks } from '../../kit/list/use-ticks.ts';
+import { useApiMutation } from '../../shell/api/use-api.ts';
+import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
-import { valuesText } from './decoded-fields.ts';
+import { type AssetAct, AssetButtons } from '../asset-attribute/asset-attribute.public.ts';
+import { type UnknownDevice, unknownColumns } from './unknown-columns.tsx';
 import './receiver.css';
 
 const ReceiverForm = lazy(async () => ({ default: (await import('./ReceiverForm.tsx')).ReceiverForm }));
 
-type Unknown = ResultOf<typeof telemetryApi.quarantine>['list'][number];
-
 const refetchMs = 10_000;
+const answers = { invalidates: [telemetryApi.quarantine] } as const;
 
-/** Ids that report and belong to nobody, with what they last said. */
+/** Ids that report and belong to nobody, with what they last said; those somebody ignored are shown when asked for. */
 export function UnknownTable({ title }: { title: ReactNode }) {
   const t = useT();
-  const list = useList(telemetryApi.quarantine, ['kind'], refetchMs);
+  const list = useList(telemetryApi.quarantine, ['kind', 'ignored'], refetchMs);
+  const showsIgnored = list.filter('ignored') === 'only';
   const adds = useCan('receiver:add');
-  const [known, setKnown] = useState<Unknown | null>(null);
+  const marks = useCan('telemetry:edit');
+  const ticks = useTicks(list);
+  const [known, setKnown] = useState<UnknownDevice | null>(null);
+  const ignore = useApiMutation(telemetryApi.ignore, answers);
+  const heed = useApiMutation(telemetryApi.heed, answers);
+  const mark = (ids: string[]) => {
+    const told = {
+      onSuccess: ({ list: rows }: ResultOf<typeof telemetryApi.ignore>) => {
+        const done = { n: rows.length };
+        ticks.keep(
+          reportRows(t, rows, showsIgnored ? t('receiver.heededDone', done) : t('receiver.ignoredDone', done)),
+        );
+      },
+    };
+    if (showsIgnored) heed.mutate({ ids }, told);
+    else ignore.mutate({ ids }, told);
+  };
+  const markText = showsIgnored ? t('receiver.heed') : t('receiver.ignore');
+  const actsOf = (row: UnknownDevice): AssetAct[] => [
+    ...(adds && row.kind === 'device' && row.ignoredAt === null
+      ? [{ key: 'register', label: t('receiver.register'), does: () => setKnown(row) }]
+      : []),
+    ...(marks ? [{ key: 'mark', label: markText, does: () => mark([row.id]) }] : []),
+  ];
   return (
     <>
       <ListPage
         title={title}
         list={list}
-        columns={[...columns(t), ...(adds ? [register(t, setKnown)] : [])]}
+        columns={[
+          ...unknownColumns(t, showsIgnored),
+          ...(adds || marks
+            ? [
+                {
+                  title: t('asset-attribute.actions'),
+                  key: 'actions',
+                  fixed: 'end' as const,
+                  width: 150,
+                  render: (_: unknown, row: UnknownDevice) => <AssetButtons name={row.deviceNo} acts={actsOf(row)} />,
+                },
+              ]
+            : []),
+        ]}
         rowKey={(row) => row.id}
         empty={t('receiver.emptyUnknown')}
-        filters={
-          <Select
-            aria-label={t('receiver.kind')}
-            value={list.filter('kind')}
-            onChange={(kind) => list.setFilter({ kind })}
-            options={[
-              { value: '', label: t('receiver.anyKind') },
-              { value: 'device', label: t('receiver.device') },
-              { value: 'sensor', label: t('receiver.sensor') },
-            ]}
-            className="receiver-filter"
+        ticks={marks ? { of: ticks, name: (row) => row.deviceNo } : undefined}
+        bulk={
+          <BulkButton
+            text={markText}
+            able={ticks.rows.length}
+            all={ticks.rows.length}
+            onClick={() => mark(ticks.rows.map(({ id }) => id))}
           />
+        }
+        filters={
+          <>
+            <Select
+              aria-label={t('receiver.kind')}
+              value={list.filter('kind')}
+              onChange={(kind) => list.setFilter({ kind })}
+              options={[
+                { value: '', label: t('receiver.anyKind') },
+                { value: 'device', label: t('receiver.device') },
+                { value: 'sensor', label: t('receiver.sensor') },
+              ]}
+              className="receiver-filter"
+            />
+            <Select
+              aria-label={t('receiver.whichUnknown')}
+              value={list.filter('ignored')}
+              onChange={(ignored) => {
+                ticks.clear();
+                list.setFilter({ ignored });
+              }}
+              options={[
+                { value: '', label: t('receiver.unignored') },
+                { value: 'only', label: t('receiver.ignored') },
+              ]}
+              className="receiver-filter"
+            />
+          </>
         }
       />
       <Suspense fallback={null}>
@@ -56,70 +119,4 @@ export function UnknownTable({ title }: { title: ReactNode }) {
       </Suspense>
     </>
   );
-}
-
-/** What reports becomes a receiver of the enterprise. */
-function register(t: Translate, onRegister: (device: Unknown) => void): ListColumn<Unknown> {
-  return {
-    title: t('asset-attribute.actions'),
-    key: 'actions',
-    fixed: 'end',
-    width: 120,
-    render: (_, row) =>
-      row.kind === 'device' && (
-        <Button
-          size="small"
-          aria-label={t('receiver.registerLabel', { number: row.deviceNo })}
-          onClick={() => onRegister(row)}
-        >
-          {t('receiver.register')}
-        </Button>
-      ),
-  };
-}
-
-function columns(t: Translate): ListColumn<Unknown>[] {
-  const kinds = { device: t('receiver.device'), sensor: t('receiver.sensor') };
-  return [
-    {
-      key: 'deviceNo',
-      title: t('receiver.deviceNo'),
-      dataIndex: 'deviceNo',
-      fixed: 'start',
-      width: 180,
-      render: (no: string) => <b>{no}</b>,
-    },
-    {
-      key: 'kind',
-      title: t('receiver.kind'),
-      dataIndex: 'kind',
-      width: 100,
-      render: (kind: Unknown['kind']) => kinds[kind],
-    },
-    { key: 'protocol', title: t('receiver.protocol'), dataIndex: 'protocol', width: 110 },
-    {
-      key: 'heardBy',
-      title: t('receiver.heardBy'),
-      dataIndex: 'receiverNo',
-      width: 150,
-      render: (no: string | null) => no ?? '–',
-    },
-    { key: 'firstSeen', title: t('receiver.firstSeen'), width: 160, render: (_, row) => <Age at={row.firstAt} /> },
-    { key: 'lastSeen', title: t('receiver.lastSeen'), width: 160, render: (_, row) => <Age at={row.lastAt} /> },
-    { key: 'frames', title: t('receiver.frames'), dataIndex: 'frames', width: 100, align: 'right' },
-    {
-      key: 'reason',
-      title: t('receiver.reason'),
-      dataIndex: 'reason',
-      width: 200,
-      render: (reason: string | null) => reason ?? '–',
-    },
-    {
-      key: 'lastValues',
-      title: t('receiver.lastValues'),
-      width: 320,
-      ellipsis: true,
-      render: (_, row) => (row.lastValues ? valuesText(row.lastValues) : '–'),
-    },
-  ];
 }

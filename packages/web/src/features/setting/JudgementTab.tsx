@@ -11,6 +11,7 @@ import { notify } from '../../shell/notify.ts';
 import { reloadAccount, useCan, useUnits } from '../../shell/session/use-account.ts';
 import { useUnsaved } from '../../shell/tabs/use-unsaved.ts';
 import type { Company } from './company.ts';
+import { type Limits, limitsInput, MatchFields } from './MatchFields.tsx';
 
 interface JudgementValues {
   /** In the reader's unit. */
@@ -18,6 +19,8 @@ interface JudgementValues {
   offlineAfterMin: number;
   carNumberLabelSwitch: boolean;
   timeZone: string | null;
+  matchRoad: Limits;
+  matchSite: Limits;
 }
 
 /** What readings are compared with, and when silence counts; each line says what it changes (pages.md M13). */
@@ -52,6 +55,8 @@ export function JudgementTab({ company }: { company: Company }) {
           offlineAfterMin: values.offlineAfterMin,
           carNumberLabelSwitch: values.carNumberLabelSwitch,
           timeZone: values.timeZone ?? null,
+          matchRoad: limitsInput(values.matchRoad),
+          matchSite: limitsInput(values.matchSite),
         },
       },
       {
@@ -119,6 +124,7 @@ export function JudgementTab({ company }: { company: Company }) {
       >
         <Switch />
       </Form.Item>
+      <MatchFields />
       {mayEdit && (
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('setting.save')}

@@ -11,6 +11,9 @@ const warningKeys = {
   mixed_construction: 'tyre.warning.mixed_construction',
   retread_on_steer: 'tyre.warning.retread_on_steer',
   below_legal_depth: 'tyre.warning.below_legal_depth',
+  mixed_pattern: 'tyre.warning.mixed_pattern',
+  below_removal_depth: 'tyre.warning.below_removal_depth',
+  old: 'tyre.warning.old',
   deeper_than_last: 'tyre.warning.deeper_than_last',
 } as const satisfies Record<FittingWarning['code'], string>;
 

@@ -1,7 +1,7 @@
 /** What came, went and changed, newest first (pages.md F6, PAGE-056); the sums of the span close. */
 
 import type { ResultOf } from '@treadline/contract/endpoint';
-import { tyreApi } from '@treadline/contract/tyre';
+import { tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import { Button, Input, Select } from 'antd';
 import { Link } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -19,13 +19,13 @@ import { LedgerSums } from './LedgerSums.tsx';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import './tyre.css';
 
-type Entry = ResultOf<typeof tyreApi.ledger>['list'][number];
+type Entry = ResultOf<typeof tyreLedgerApi.ledger>['list'][number];
 
 const filters = ['tyreNo', 'kind', 'warehouseId', 'from', 'to'] as const;
 
 export function LedgerPage() {
   const t = useT();
-  const list = useList(tyreApi.ledger, filters);
+  const list = useList(tyreLedgerApi.ledger, filters);
   const columns = useLedgerColumns();
   return (
     <div className="tyre-ledger">

@@ -1,50 +1,92 @@
-/** Opening + in − out = closing of the chosen span, in all and by size. */
-import { tyreApi } from '@treadline/contract/tyre';
+/** Opening + in − out = closing of the chosen span, in all and by what the reader chooses. */
+import { type LedgerGroup, ledgerGroups, tyreLedgerApi } from '@treadline/contract/tyre-ledger';
+import { Button, Dropdown, Select } from 'antd';
+import { useState } from 'react';
+import { Can } from '../../kit/Can.tsx';
 import { ErrorState, Skeleton } from '../../kit/states.tsx';
+import { download } from '../../shell/api/call.ts';
 import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 
 export function LedgerSums({ from, to }: { from: string; to: string }) {
   const t = useT();
-  const query = useApi(
-    tyreApi.ledgerSums,
-    { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) },
-    { keepPrevious: true, staleMs: 0 },
-  );
+  const [by, setBy] = useState<LedgerGroup>('size');
+  const wish = { by, ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  const query = useApi(tyreLedgerApi.ledgerSums, wish, { keepPrevious: true, staleMs: 0 });
+  const words: Readonly<Record<LedgerGroup, string>> = {
+    size: t('tyre.ledger.bySize'),
+    brand: t('tyre.ledger.byBrand'),
+    pattern: t('tyre.ledger.byPattern'),
+    department: t('tyre.ledger.byDepartment'),
+    warehouse: t('tyre.ledger.byWarehouse'),
+  };
+  const unnamed = by === 'warehouse' ? t('tyre.ledger.elsewhere') : '–';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: many sizes scroll, and the keyboard has to reach them
-    <section className="kit-panel tyre-sums" tabIndex={0} aria-label={t('tyre.ledger.sums')}>
+    <div className="kit-panel tyre-sums">
+      <div className="tyre-sums-bar">
+        <Select<LedgerGroup>
+          size="small"
+          aria-label={t('tyre.ledger.by')}
+          value={by}
+          popupMatchSelectWidth={false}
+          onChange={setBy}
+          options={ledgerGroups.map((value) => ({ value, label: words[value] }))}
+        />
+        <Can permission={tyreLedgerApi.ledgerSumsFile.access}>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: (['xlsx', 'csv'] as const).map((format) => ({
+                key: format,
+                label: t('data-export.as', { format: `.${format}` }),
+                onClick: () => void download(tyreLedgerApi.ledgerSumsFile, { ...wish, format }).catch(() => undefined),
+              })),
+            }}
+          >
+            <Button size="small">{t('tyre.ledger.exportSums')}</Button>
+          </Dropdown>
+        </Can>
+        {by === 'warehouse' && <span className="tyre-grey">{t('tyre.ledger.warehouseHint')}</span>}
+      </div>
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
         <Skeleton rows={2} />
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('tyre.size')}</th>
-              <th scope="col">{t('tyre.ledger.opening')}</th>
-              <th scope="col">{t('tyre.ledger.in')}</th>
-              <th scope="col">{t('tyre.ledger.out')}</th>
-              <th scope="col">{t('tyre.ledger.closing')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('tyre.ledger.all')}</th>
-              <Sums {...query.data.total} />
-            </tr>
-            {query.data.sizes.map(({ size, ...sums }) => (
-              <tr key={size ?? ''}>
-                <th scope="row">{size ?? '–'}</th>
-                <Sums {...sums} />
+        <section
+          className="tyre-sums-rows"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: many rows scroll, and the keyboard has to reach them
+          tabIndex={0}
+          aria-label={t('tyre.ledger.sums')}
+          aria-busy={query.isFetching}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words[by]}</th>
+                <th scope="col">{t('tyre.ledger.opening')}</th>
+                <th scope="col">{t('tyre.ledger.in')}</th>
+                <th scope="col">{t('tyre.ledger.out')}</th>
+                <th scope="col">{t('tyre.ledger.closing')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t('tyre.ledger.all')}</th>
+                <Sums {...query.data.total} />
+              </tr>
+              {query.data.groups.map(({ name, ...sums }) => (
+                <tr key={name ?? ''}>
+                  <th scope="row">{name ?? unnamed}</th>
+                  <Sums {...sums} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the tyres of one form have in common: kind, depth, pressure and price, prefilled from the catalogue. */
 import { assetOptionsApi } from '@treadline/contract/asset-attribute';
 import { AutoComplete, Form, type FormInstance, Input, Select } from 'antd';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { NumberInput } from '../../kit/input/NumberInput.tsx';
 import { useApi } from '../../shell/api/use-api.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -72,10 +73,16 @@ export function ModelFields({ form, fill }: ModelFieldsProps) {
       if (name !== next && !form.isFieldTouched(name) && model[name] !== null) form.setFieldValue(name, model[name]);
     }
   };
+  const imageOf = (name: string) => patterns.data?.list.find((each) => each.name === name)?.imageFileId ?? null;
   const named = (name: 'brand' | 'size' | 'pattern', label: string, rows: readonly { name: string }[] | undefined) => (
     <Form.Item name={name} label={label} {...(name === 'pattern' ? {} : { required: true, rules: [required] })}>
       <AutoComplete
         options={options(rows)}
+        {...(name === 'pattern' && {
+          optionRender: ({ value }: { value?: string | number | null }) => (
+            <PatternOption name={String(value)} imageFileId={imageOf(String(value))} />
+          ),
+        })}
         maxLength={60}
         showSearch={{ filterOption: (text, option) => !!option?.value.toLowerCase().includes(text.toLowerCase()) }}
         onSelect={() => known()}
@@ -113,5 +120,15 @@ export function ModelFields({ form, fill }: ModelFieldsProps) {
         <NumberInput decimals={2} min={0} max={999_999_999} />
       </Form.Item>
     </>
+  );
+}
+
+/** A pattern is known by its picture sooner than by its name. */
+function PatternOption({ name, imageFileId }: { name: string; imageFileId: string | null }) {
+  return (
+    <span className="tyre-pattern-option">
+      {imageFileId !== null && <FileImage fileId={imageFileId} alt="" size={28} />}
+      {name}
+    </span>
   );
 }

@@ -18,6 +18,9 @@ import { VehicleChoice } from './VehicleChoice.tsx';
 import './tyre.css';
 import './tyre-form.css';
 
+/** What one call takes (pages.md F3). */
+const mostAtOnce = 22;
+
 export function RegisterPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -147,7 +150,8 @@ function Wheels({ vehicleId, head, onHead }: WheelsProps) {
     );
   if (!vehicle.data || !fitted.data) return <Skeleton rows={8} />;
   const taken = new Set(fitted.data.list.map(({ wheel }) => wheel));
-  const free = vehicle.data.wheels.filter(({ wheel }) => !taken.has(wheel)).slice(0, 22);
+  const allFree = vehicle.data.wheels.filter(({ wheel }) => !taken.has(wheel));
+  const free = allFree.slice(0, mostAtOnce);
   const { name } = vehicle.data;
   return (
     <>
@@ -169,6 +173,9 @@ function Wheels({ vehicleId, head, onHead }: WheelsProps) {
           <Link to={`/member/vehicleDetails?id=${vehicleId}`}>{t('tyre.register.toVehicle')}</Link>
         </p>
       </section>
+      {allFree.length > mostAtOnce && (
+        <p className="tyre-grey">{t('tyre.register.more', { n: mostAtOnce, rest: allFree.length - mostAtOnce })}</p>
+      )}
       {free.length === 0 ? (
         <EmptyState icon="check" text={t('tyre.register.full', { vehicle: name })} />
       ) : (

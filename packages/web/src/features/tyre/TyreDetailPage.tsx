@@ -1,7 +1,7 @@
 /** The file of one tyre, from DOT to disposal (pages.md F2), reached by `?id=` (PAGE-009). */
 import { tyreApi } from '@treadline/contract/tyre';
 import { Button, Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageActive } from '../../kit/page-active.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx';
@@ -24,6 +24,9 @@ const PressureTab = lazy(async () => ({ default: (await import('./PressureTab.ts
 const TyreAlarms = lazy(async () => ({ default: (await import('./AlarmsTab.tsx')).TyreAlarms }));
 const FieldsTab = lazy(async () => ({ default: (await import('./FieldsTab.tsx')).FieldsTab }));
 
+const TyreFile = lazy(async () => ({ default: (await import('./TyreFile.tsx')).TyreFile }));
+const LogTab = lazy(async () => ({ default: (await import('../audit/audit.public.ts')).LogTab }));
+
 const refetchMs = 30_000;
 
 export function TyreDetailPage() {
@@ -37,6 +40,8 @@ export function TyreDetailPage() {
   const records = useApi(tyreApi.records, valid ? { id } : null);
   const readsCurves = useCan('telemetry:query');
   const readsAlarms = useCan('alarm:query');
+  const readsLog = useCan('audit:query');
+  const [printing, setPrinting] = useState(false);
   const [tab, setTab] = useAddressValue('tab');
   const { act, dialog } = useTyreDo(undefined, () => void navigate('/tire/list'));
   const tyre = query.data;
@@ -78,10 +83,23 @@ export function TyreDetailPage() {
       label: t('tyre.tab.fields'),
       children: <FieldsTab tyre={tyre} />,
     },
+    ...(readsLog
+      ? [
+          {
+            key: 'log',
+            label: t('tyre.tab.log'),
+            children: (
+              <div className="kit-padded">
+                <LogTab targetKind="tyre" targetId={tyre.id} />
+              </div>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="tyre-page">
-      <TyreHead tyre={tyre} onDo={(what) => act(what, [tyre])} />
+      <TyreHead tyre={tyre} onDo={(what) => act(what, [tyre])} onPrint={() => setPrinting(true)} />
       {query.isError && (
         <p className="tyre-stale" role="status">
           {t('tyre.details.stale')}
@@ -116,6 +134,7 @@ export function TyreDetailPage() {
         />
       </section>
       {dialog}
+      <Suspense>{printing && <TyreFile tyre={tyre} onClose={() => setPrinting(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 /** Which tyre, how it stands and where it is; its figures; what can be done with it now. */
+import { attributeApi } from '@treadline/contract/asset-catalogue';
 import type { TyreRecord } from '@treadline/contract/tyre-row';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
+import { FileImage } from '../../kit/input/FileImage.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { useMeasures } from '../../kit/units.ts';
+import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber, formatPercent } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
+import { WheelLoadText } from '../asset-attribute/asset-attribute.public.ts';
 import { TyreStatus } from './TyreStatus.tsx';
 import { actKey, type TyreAct, useTyreActs } from './tyre-acts.ts';
 import { Place } from './tyre-columns.tsx';
@@ -18,7 +22,13 @@ import { conditionWord } from './tyre-words.ts';
 /** Buttons in sight; the rest under "…". */
 const inSight = 4;
 
-export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct) => void }) {
+interface TyreHeadProps {
+  tyre: TyreRecord;
+  onDo: (act: TyreAct) => void;
+  onPrint: () => void;
+}
+
+export function TyreHead({ tyre, onDo, onPrint }: TyreHeadProps) {
   const t = useT();
   const { tread, distance, pressure, temperature } = useMeasures();
   const { menu } = useAccount();
@@ -40,6 +50,9 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
       : `${distance.text(forecast.leftKmRange[0])} – ${distance.text(forecast.leftKmRange[1])}`;
   return (
     <header className="kit-panel tyre-head">
+      {tyre.patternImageId !== null && (
+        <FileImage fileId={tyre.patternImageId} alt={t('tyre.patternImage', { name: tyre.pattern ?? '' })} size={64} />
+      )}
       <div className="tyre-head-name">
         <h1>{tyre.tyreNo}</h1>
         <p className="tyre-grey">{[...identity, conditionWord(t, tyre.condition)].filter(Boolean).join(' · ')}</p>
@@ -58,6 +71,7 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
           {tyre.useEstimated && <em className="tyre-grey">{t('tyre.estimated')}</em>}
         </Fact>
         <Fact name={t('tyre.hours')}>{formatNumber(tyre.hours)}</Fact>
+        {tyre.vehicleId !== null && <LoadFact tyreId={tyre.id} vehicleId={tyre.vehicleId} />}
         <Fact name={t('tyre.meanSpeed')}>
           {tyre.hours > 0 ? `${formatNumber((distance.convert(tyre.km) ?? 0) / tyre.hours)} ${distance.unit}/h` : '–'}
         </Fact>
@@ -103,6 +117,7 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
             <span aria-hidden="true">{'…'}</span>
           </MenuButton>
         )}
+        <Button onClick={onPrint}>{t('tyre.file')}</Button>
         {tyre.vehicleId !== null && menu.byPath.has('/alarmlist') && (
           <Link className="tyre-link" to={`/alarmlist?vehicleId=${tyre.vehicleId}`}>
             {t('tyre.toAlarms')}
@@ -115,6 +130,19 @@ export function TyreHead({ tyre, onDo }: { tyre: TyreRecord; onDo: (act: TyreAct
         )}
       </div>
     </header>
+  );
+}
+
+/** Only where the size has a table. */
+function LoadFact({ tyreId, vehicleId }: { tyreId: string; vehicleId: string }) {
+  const t = useT();
+  const { data } = useApi(attributeApi.wheelLoads, { vehicleId }, { staleMs: 60_000 });
+  const load = data?.list.find((each) => each.tyreId === tyreId);
+  if (data === undefined || load === undefined) return null;
+  return (
+    <Fact name={t('tyre.load')}>
+      <WheelLoadText load={load} needsKg={data.loadKg} />
+    </Fact>
   );
 }
 

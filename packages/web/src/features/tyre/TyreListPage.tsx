@@ -7,6 +7,7 @@ import { ListBody, ListFrame } from '../../kit/list/ListPage.tsx';
 import { ListTable } from '../../kit/list/ListTable.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useTicks } from '../../kit/list/use-ticks.ts';
+import { scanSound } from '../../kit/scan-sound.ts';
 import { ApiError } from '../../shell/api/api-error.ts';
 import { call } from '../../shell/api/call.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
@@ -85,8 +86,11 @@ function useOpenNumber(open: (id: string) => void) {
   const t = useT();
   return async (tyreNo: string) => {
     try {
-      open((await call(tyreApi.byNumber, { tyreNo }, { quiet: true })).id);
+      const { id } = await call(tyreApi.byNumber, { tyreNo }, { quiet: true });
+      scanSound(true);
+      open(id);
     } catch (error) {
+      scanSound(false);
       const unknown = error instanceof ApiError && error.code === 'A02023';
       notify({ kind: 'error', title: unknown ? t('tyre.scan.unknown', { tyre: tyreNo }) : t('kit.failed') });
     }

@@ -1,5 +1,6 @@
 /** Answers that are old after a change of a tyre. */
 import { tyreApi } from '@treadline/contract/tyre';
+import { tyreLedgerApi } from '@treadline/contract/tyre-ledger';
 import { vehicleApi } from '@treadline/contract/vehicle';
 
 export const tyreReads = [
@@ -8,7 +9,7 @@ export const tyreReads = [
   tyreApi.lifeCycle,
   tyreApi.records,
   tyreApi.cost,
-  tyreApi.ledger,
+  tyreLedgerApi.ledger,
   tyreApi.view,
 ] as const;
 

@@ -9,3 +9,6 @@ export {
 export { MeasureInput } from './MeasureInput.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { fittingReads } from './tyre-reads.ts';
+export { placeOf, statusText } from './tyre-words.ts';
+export { useScanner } from './use-scanner.ts';
+export { VehicleChoice } from './VehicleChoice.tsx';

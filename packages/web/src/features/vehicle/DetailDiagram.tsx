@@ -1,7 +1,7 @@
 /** Tyres by position with their live values; the chosen one beside the picture. */
 import type { LiveWheel } from '@treadline/contract/monitor';
 import type { VehicleRow } from '@treadline/contract/vehicle-row';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Age } from '../../kit/Age.tsx';
 import { AxleDiagram } from '../../kit/axle/AxleDiagram.tsx';
 import { axleFrames, judgedKpa, wheelStatus } from '../../kit/axle/live-wheels.ts';
@@ -10,6 +10,9 @@ import { EmptyState } from '../../kit/states.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
+import { useCan } from '../../shell/session/use-account.ts';
+
+const MatchLine = lazy(async () => ({ default: (await import('./MatchLine.tsx')).MatchLine }));
 
 interface DetailDiagramProps {
   vehicle: VehicleRow;
@@ -23,6 +26,7 @@ export function DetailDiagram({ vehicle, chosen, onWheel }: DetailDiagramProps) 
   const t = useT();
   const measures = useMeasures();
   const words = useStatusWords();
+  const readsTyres = useCan('tyre:query');
   const alone = vehicle.isTrailer || vehicle.vehicleType === trailerType;
   const { wheels, trailer } = useMemo(
     () =>
@@ -54,6 +58,7 @@ export function DetailDiagram({ vehicle, chosen, onWheel }: DetailDiagramProps) 
             onSelect={(key) => onWheel(Number(key.replace(/^t/, '')))}
           />
           {chosen !== null && <Wheel wheel={chosen} online={vehicle.state === 1} />}
+          <Suspense>{readsTyres && <MatchLine vehicle={vehicle} />}</Suspense>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 /** The tyres of a vehicle as a table by position: what each is, its tread, its values, its sensor. */
 
+import { attributeApi } from '@treadline/contract/asset-catalogue';
 import type { ResultOf } from '@treadline/contract/endpoint';
 import type { LiveWheel } from '@treadline/contract/monitor';
 import { tyreApi } from '@treadline/contract/tyre';
@@ -16,6 +17,7 @@ import { useApi } from '../../shell/api/use-api.ts';
 import { formatNumber, formatPercent } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useAccount, useCan } from '../../shell/session/use-account.ts';
+import { WheelLoadText } from '../asset-attribute/asset-attribute.public.ts';
 
 const SensorDialog = lazy(async () => ({ default: (await import('./SensorDialog.tsx')).SensorDialog }));
 
@@ -44,6 +46,7 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
     { vehicleId: vehicle.id, pageSize: 200 },
     { keepPrevious: true, refetchMs: 30_000 },
   );
+  const loads = useApi(attributeApi.wheelLoads, { vehicleId: vehicle.id }, { staleMs: 60_000 });
   const rows = useMemo<Row[]>(
     () =>
       vehicle.wheels.map((wheel) => ({
@@ -97,6 +100,16 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
       render: (_, { wheel }) => pressure.text(judgedKpa(wheel)),
     },
     {
+      title: t('vehicle.tyre.load'),
+      width: 150,
+      align: 'right',
+      render: (_, { tyre }) =>
+        tyre !== null &&
+        loads.data && (
+          <WheelLoadText load={loads.data.list.find((each) => each.tyreId === tyre.id)} needsKg={loads.data.loadKg} />
+        ),
+    },
+    {
       title: temperature.unit,
       width: 70,
       align: 'right',
@@ -147,7 +160,7 @@ export function TyresTab({ vehicle, chosen, onWheel }: TyresTabProps) {
         pagination={false}
         loading={tyres.isPending}
         tableLayout="fixed"
-        scroll={{ x: 1060 }}
+        scroll={{ x: 1210 }}
         onRow={({ wheel }) => ({
           className: wheel.wheel === chosen ? 'vehicle-row-selected' : '',
           tabIndex: 0,

@@ -16,12 +16,14 @@ export interface AxleDiagramProps {
   selected?: string | null;
   /** Without it the diagram is a picture; with it every wheel is a button. */
   onSelect?: (key: string) => void;
+  /** A wheel was clicked, or Enter pressed on it; walking by arrows only selects. */
+  onTap?: (key: string) => void;
 }
 
 const noWheels: readonly AxleWheel[] = [];
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null, onSelect }: AxleDiagramProps) {
+export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null, onSelect, onTap }: AxleDiagramProps) {
   const root = useRef<SVGSVGElement>(null);
   const plan = useMemo(
     () =>
@@ -45,6 +47,7 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
     event.stopPropagation();
     if (!direction) {
       onSelect?.(key);
+      onTap?.(key);
       return;
     }
     const next = neighbourKey(boxes, key, direction);
@@ -57,7 +60,10 @@ export function AxleDiagram({ label, wheels, trailer = noWheels, selected = null
     'aria-label': box.description,
     'aria-pressed': box.key === selected,
     tabIndex: box.key === stop ? 0 : -1,
-    onClick: () => onSelect?.(box.key),
+    onClick: () => {
+      onSelect?.(box.key);
+      onTap?.(box.key);
+    },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, box.key),
   });
 

@@ -41,7 +41,7 @@ export interface Tokens extends Shades {
 /** Chosen on the first visit and by "reset to default" (SHELL-043). */
 export const defaultColour = '#306DF4';
 
-const tokens: Record<ThemeName, Tokens> = {
+export const tokens: Record<ThemeName, Tokens> = {
   dark: {
     canvas: '#0C0F14',
     surface: '#13171E',
@@ -138,6 +138,6 @@ export function tokensCss(colour: string): string {
     .join('\n');
 }
 
-function kebab(key: string): string {
+export function kebab(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,7 +1,7 @@
 import { tyreFittingApi } from '@treadline/contract/tyre-fitting';
 import type { TyreRow } from '@treadline/contract/tyre-row';
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApi, useApiMutation } from '../../../shell/api/use-api.ts';
 import { useT } from '../../../shell/i18n/i18n.ts';
 import { notify } from '../../../shell/notify.ts';
@@ -9,14 +9,21 @@ import { useUnsaved } from '../../../shell/tabs/use-unsaved.ts';
 import { fittingReads } from '../../tyre/tyre.public.ts';
 import type { VehicleRecord } from '../TyresTab.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FitNext } from './FitNext.tsx';
 import { FitPicture } from './FitPicture.tsx';
 import { FitPlanPanel } from './FitPlanPanel.tsx';
 import { FitRack } from './FitRack.tsx';
+import { FitSecond, useSecond } from './FitSecond.tsx';
 import { FitWheel } from './FitWheel.tsx';
-import { isEmpty, type Places, planOf, put, readyPlans, rotated } from './fit-plan.ts';
-import { type FitReadings, noReadings, type Removal, readingsInput, removalInput, usual } from './fit-values.ts';
+import { readyPlans, rotated } from './fit-plan.ts';
+import { type Fitted, spotOfKey, spotPlace } from './fit-spots.ts';
+import { type FitNotes, fitInput, noNotes } from './fit-values.ts';
 import { readyKeys } from './fit-words.ts';
+import { useFitPlan } from './use-fit-plan.ts';
+import { usePicked } from './use-picked.ts';
 import { useTyreDrag } from './use-tyre-drag.ts';
+
+const FitSheet = lazy(async () => ({ default: (await import('./FitSheet.tsx')).FitSheet }));
 
 interface FitBenchProps {
   vehicle: VehicleRecord;
@@ -27,32 +34,23 @@ interface FitBenchProps {
 
 export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
   const t = useT();
-  const before = useMemo(() => placesOf(mounted), [mounted]);
-  const [history, setHistory] = useState<readonly Places[]>([]);
-  const [wheel, setWheel] = useState(vehicle.wheels[0]?.wheel ?? 0);
-  const [fresh, setFresh] = useState<readonly TyreRow[]>([]);
-  const [removals, setRemovals] = useState<Readonly<Record<string, Removal>>>({});
-  const [readings, setReadings] = useState<FitReadings>(noReadings);
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const { second, failed } = useSecond(otherId);
+  const fitted = useMemo<readonly Fitted[]>(
+    () => [{ vehicle, mounted }, ...(second === null ? [] : [second])],
+    [vehicle, mounted, second],
+  );
+  const visit = useFitPlan(fitted);
+  const { before, after, plan, dirty, tyres, labels } = visit;
+  const [spot, setSpot] = useState(vehicle.wheels[0]?.wheel ?? 0);
+  const [notes, setNotes] = useState<FitNotes>(noNotes);
   const [asking, setAsking] = useState(false);
-  const after = history.at(-1) ?? before;
+  const [printing, setPrinting] = useState(false);
   const taken = useMemo(() => new Set(Object.values(after)), [after]);
-  const plan = useMemo(() => planOf(before, after), [before, after]);
-  const dirty = !isEmpty(plan);
   useUnsaved(dirty);
-  const tyres = useMemo(() => new Map([...mounted, ...fresh].map((tyre) => [tyre.id, tyre])), [mounted, fresh]);
   const codes = vehicle.wheels.map((each) => each.wheel);
-  const labels = new Map(vehicle.wheels.map((each) => [each.wheel, each.label]));
 
-  const input = {
-    vehicleId: vehicle.id,
-    removals: plan.removals.map(({ wheel: code, tyreId }) => ({
-      wheel: code,
-      ...removalInput(removals[tyreId] ?? usual),
-    })),
-    moves: plan.moves.map(({ fromWheel, toWheel }) => ({ fromWheel, toWheel })),
-    bindings: plan.bindings,
-    ...readingsInput(readings),
-  };
+  const input = fitInput(plan, notes, fitted);
   const check = useApi(tyreFittingApi.fitTyres, dirty ? { ...input, checkOnly: true } : null, {
     staleMs: 60_000,
     keepPrevious: true,
@@ -65,49 +63,65 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
         setAsking(true);
         return;
       }
-      setHistory([]);
+      visit.clear();
       setAsking(false);
       const text = { mounted: plan.bindings.length, moved: plan.moves.length, removed: plan.removals.length };
       notify({ kind: 'success', title: t('vehicle.fit.done', text) });
       onClose();
     },
   });
-
-  const go = (next: Places) => {
+  const { picked, refused, pick, pickNumber } = usePicked({ tyres, resting: asking || printing });
+  const place = (tyre: TyreRow, to: number | null) => {
     save.reset();
-    if (next !== after) setHistory([...history, next]);
+    pick(null);
+    visit.place(tyre, to);
+    if (to !== null) setSpot(to);
   };
-  const place = (tyreId: string, to: number | null) => {
-    go(put(after, tyreId, to));
-    if (to !== null) setWheel(to);
-  };
-  const fromRack = (tyre: TyreRow, to: number) => {
-    setFresh((known) => [...known.filter(({ id }) => id !== tyre.id), tyre]);
-    place(tyre.id, to);
-  };
-  const wheelOfKey = (key: string) => Number(key.replace(/^t/, ''));
   const [rack, setRack] = useState<readonly TyreRow[]>([]);
+  const known = (tyreId: string) => tyres.get(tyreId) ?? rack.find(({ id }) => id === tyreId);
   const { dragged, onPointerDown } = useTyreDrag(
-    (key) => after[wheelOfKey(key)] ?? null,
+    (target) => after[spotOfKey(target)] ?? null,
     (tyreId, target) => {
-      const to = target === 'off' ? null : wheelOfKey(target);
-      const inRack = rack.find(({ id }) => id === tyreId);
-      if (inRack !== undefined && !tyres.has(tyreId)) {
-        if (to !== null) fromRack(inRack, to);
-      } else place(tyreId, to);
+      const tyre = known(tyreId);
+      const to = target === 'off' ? null : spotOfKey(target);
+      // What lies in the rack is off already.
+      if (tyre !== undefined && (to !== null || tyres.has(tyreId))) place(tyre, to);
     },
+  );
+  const tap = (at: number) => {
+    if (picked !== null) place(picked, at);
+  };
+  const chooseSecond = (id: string | null) => {
+    // Without it the plan would name wheels that are not there.
+    if (id === null) visit.clear();
+    if (spotPlace(spot).index > 0) setSpot(codes[0] ?? 0);
+    setOtherId(id);
+  };
+  const touchesSecond = [...plan.removals, ...plan.bindings, ...plan.moves].some((row) =>
+    ('wheel' in row ? [row.wheel] : [row.fromWheel, row.toWheel]).some((each) => spotPlace(each).index > 0),
   );
   const warnings = dirty && check.isSuccess ? check.data.warnings : [];
   const problem = save.error ?? (dirty ? check.error : null);
+  const chosenLabel = labels.get(spot) ?? '';
+  const titled = (words: string, name: string) => (fitted.length === 1 ? words : `${words}: ${name}`);
 
   return (
-    <div className="fit" onPointerDown={onPointerDown} data-dragging={dragged !== null}>
+    <div className="fit" onPointerDown={onPointerDown} data-dragging={dragged !== null} data-picked={picked !== null}>
       <header className="kit-panel fit-head">
         <h1>{t('vehicle.fit.title', { name: vehicle.name })}</h1>
+        <FitSecond
+          firstId={vehicle.id}
+          value={otherId}
+          name={second?.vehicle.name ?? '…'}
+          held={touchesSecond}
+          failed={failed}
+          onChange={chooseSecond}
+        />
         <div className="fit-acts">
-          <Button disabled={history.length === 0} onClick={() => setHistory(history.slice(0, -1))}>
+          <Button disabled={visit.steps === 0} onClick={visit.undo}>
             {t('vehicle.fit.undo')}
           </Button>
+          <Button onClick={() => setPrinting(true)}>{t('vehicle-fit.sheet')}</Button>
           <Button onClick={onClose}>{t('vehicle.fit.leave')}</Button>
           <Button
             type="primary"
@@ -120,54 +134,85 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
         </div>
       </header>
       {problem !== null && <Alert type="error" showIcon title={problem.message} />}
+      {refused !== null && (
+        <Alert type="error" showIcon title={refused} closable={{ closeIcon: true, onClose: () => pick(null) }} />
+      )}
+      {picked !== null && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t('vehicle-fit.inHand', { tyre: picked.tyreNo })}
+          action={
+            <Button size="small" onClick={() => pick(null)}>
+              {t('vehicle-fit.putBack')}
+            </Button>
+          }
+        />
+      )}
       <div className="fit-body">
         <section className="kit-panel fit-pictures">
           <div className="fit-ready">
             <span className="vehicle-grey">{t('vehicle.fit.ready')}</span>
             {readyPlans(codes).map((ready) => (
-              <Button key={ready} size="small" onClick={() => go(rotated(ready, after, codes))}>
+              <Button key={ready} size="small" onClick={() => visit.go((places) => rotated(ready, places, codes))}>
                 {t(readyKeys[ready])}
               </Button>
             ))}
           </div>
-          <FitPicture
-            title={t('vehicle.fit.after')}
-            label={t('vehicle.fit.afterOf', { name: vehicle.name })}
-            vehicle={vehicle}
-            places={after}
-            before={before}
-            tyres={tyres}
-            selected={wheel}
-            over={dragged?.over ?? null}
-            onSelect={setWheel}
-          />
-          <FitWheel vehicle={vehicle} wheel={wheel} places={after} tyres={tyres} onPlace={place} />
-          <FitPicture
-            title={t('vehicle.fit.now')}
-            label={t('vehicle.fit.nowOf', { name: vehicle.name })}
-            vehicle={vehicle}
-            places={before}
-            before={before}
-            tyres={tyres}
-          />
+          {fitted.map(({ vehicle: each }, index) => (
+            <FitPicture
+              key={each.id}
+              title={titled(t('vehicle.fit.after'), each.name)}
+              label={t('vehicle.fit.afterOf', { name: each.name })}
+              vehicle={each}
+              index={index}
+              places={after}
+              before={before}
+              tyres={tyres}
+              selected={spot}
+              over={dragged?.over ?? null}
+              onSelect={setSpot}
+              onTap={tap}
+            />
+          ))}
+          <FitWheel spot={spot} places={after} tyres={tyres} labels={labels} onPlace={place} />
+          <FitNext vehicleType={vehicle.vehicleType} before={before} after={after} labels={labels} />
+          {fitted.map(({ vehicle: each }, index) => (
+            <FitPicture
+              key={each.id}
+              title={titled(t('vehicle.fit.now'), each.name)}
+              label={t('vehicle.fit.nowOf', { name: each.name })}
+              vehicle={each}
+              index={index}
+              places={before}
+              before={before}
+              tyres={tyres}
+            />
+          ))}
         </section>
         <FitRack
           mounted={mounted}
           taken={taken}
-          wheelLabel={labels.get(wheel) ?? ''}
+          picked={picked?.id ?? null}
+          wheelLabel={chosenLabel}
           onRows={setRack}
-          onFit={(tyre) => fromRack(tyre, wheel)}
+          onPick={(tyre) => pick(picked?.id === tyre.id ? null : tyre)}
+          onFit={(tyre) => place(tyre, spot)}
+          onNumber={pickNumber}
         />
         <FitPlanPanel
+          fitted={fitted}
           plan={plan}
           tyres={tyres}
           labels={labels}
-          chosenLabel={labels.get(wheel) ?? ''}
-          removals={removals}
-          onRemoval={(tyreId, removal) => setRemovals({ ...removals, [tyreId]: removal })}
-          onBack={(tyreId) => place(tyreId, wheel)}
-          readings={readings}
-          onReadings={setReadings}
+          chosenLabel={chosenLabel}
+          notes={notes}
+          onNotes={setNotes}
+          onBack={(tyreId) => {
+            const tyre = tyres.get(tyreId);
+            if (tyre !== undefined) place(tyre, spot);
+          }}
           warnings={warnings}
           checking={check.isFetching}
           over={dragged?.over === 'off'}
@@ -175,7 +220,7 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
       </div>
       {dragged !== null && (
         <span className="fit-ghost" aria-hidden="true" style={{ left: dragged.x, top: dragged.y }}>
-          {(tyres.get(dragged.tyreId) ?? rack.find(({ id }) => id === dragged.tyreId))?.tyreNo}
+          {known(dragged.tyreId)?.tyreNo}
         </span>
       )}
       {asking && (
@@ -186,10 +231,9 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
           onClose={() => setAsking(false)}
         />
       )}
+      <Suspense>
+        {printing && <FitSheet fitted={fitted} visit={visit} notes={notes} onClose={() => setPrinting(false)} />}
+      </Suspense>
     </div>
   );
-}
-
-function placesOf(tyres: readonly TyreRow[]): Places {
-  return Object.fromEntries(tyres.flatMap(({ wheel, id }) => (wheel === null ? [] : [[wheel, id] as const])));
 }

@@ -1,4 +1,4 @@
-/** Which tyre stands on which wheel; what the plan changes has a frame of its own. */
+/** Which tyre stands on which wheel of one vehicle; what the plan changes has a frame of its own. */
 import type { TyreRow } from '@treadline/contract/tyre-row';
 import { useMemo } from 'react';
 import { AxleDiagram } from '../../../kit/axle/AxleDiagram.tsx';
@@ -7,19 +7,23 @@ import { useMeasures } from '../../../kit/units.ts';
 import { useT } from '../../../shell/i18n/i18n.ts';
 import type { VehicleRecord } from '../TyresTab.tsx';
 import type { Places } from './fit-plan.ts';
+import { spotOf, spotOfKey, spotPlace } from './fit-spots.ts';
 
 interface FitPictureProps {
   title: string;
   label: string;
   vehicle: VehicleRecord;
+  /** Its place in the visit. */
+  index: number;
   places: Places;
   before: Places;
   tyres: ReadonlyMap<string, TyreRow>;
   selected?: number;
-  /** Key of the wheel a tyre is held over. */
+  /** Wheel a tyre is held over, as the drag names it. */
   over?: string | null;
   /** Without it nothing can be changed here. */
-  onSelect?: (wheel: number) => void;
+  onSelect?: (spot: number) => void;
+  onTap?: (spot: number) => void;
 }
 
 const none: readonly AxleWheel[] = [];
@@ -27,14 +31,15 @@ const none: readonly AxleWheel[] = [];
 const shownDigits = 5;
 
 export function FitPicture(props: FitPictureProps) {
-  const { title, label, vehicle, places, before, tyres, selected, over = null, onSelect } = props;
+  const { title, label, vehicle, index, places, before, tyres, selected, over = null, onSelect, onTap } = props;
   const t = useT();
   const { tread } = useMeasures();
   const frame = vehicle.isTrailer ? 'trailer' : 'vehicle';
   const wheels = useMemo(
     () =>
       vehicle.wheels.map(({ wheel, label: alias }): AxleWheel => {
-        const tyre = tyres.get(places[wheel] ?? '') ?? null;
+        const spot = spotOf(index, wheel);
+        const tyre = tyres.get(places[spot] ?? '') ?? null;
         const key = wheelKey(frame, wheel);
         return {
           key,
@@ -47,21 +52,24 @@ export function FitPicture(props: FitPictureProps) {
             tyre === null
               ? t('vehicle.fit.wheelEmpty', { wheel: alias })
               : t('vehicle.fit.wheelTyre', { wheel: alias, tyre: tyre.tyreNo, tread: tread.withUnit(tyre.treadMm) }),
-          ...(places[wheel] === before[wheel] ? {} : { changed: true }),
-          ...(over === key ? { target: true } : {}),
+          ...(places[spot] === before[spot] ? {} : { changed: true }),
+          ...(over === `${index}:${key}` ? { target: true } : {}),
         };
       }),
-    [vehicle.wheels, places, before, tyres, frame, over, tread, t],
+    [vehicle.wheels, index, places, before, tyres, frame, over, tread, t],
   );
+  const chosen = selected === undefined ? null : spotPlace(selected);
+  const spot = (key: string) => spotOfKey(`${index}:${key}`);
   return (
-    <div className="fit-picture" {...(onSelect ? { 'data-fit-after': true } : {})}>
+    <div className="fit-picture" {...(onSelect ? { 'data-fit-after': index } : {})}>
       <h2>{title}</h2>
       <AxleDiagram
         label={label}
         wheels={frame === 'vehicle' ? wheels : none}
         trailer={frame === 'trailer' ? wheels : none}
-        {...(selected === undefined ? {} : { selected: wheelKey(frame, selected) })}
-        {...(onSelect ? { onSelect: (key: string) => onSelect(Number(key.replace(/^t/, ''))) } : {})}
+        {...(chosen?.index === index ? { selected: wheelKey(frame, chosen.wheel) } : {})}
+        {...(onSelect ? { onSelect: (key: string) => onSelect(spot(key)) } : {})}
+        {...(onTap ? { onTap: (key: string) => onTap(spot(key)) } : {})}
       />
     </div>
   );

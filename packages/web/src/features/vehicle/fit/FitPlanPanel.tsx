@@ -1,27 +1,28 @@
 /** The visit in words: what comes off and where it goes, what moves, what comes on, the checks, and the readings. */
 import type { FittingWarning, TyreRow } from '@treadline/contract/tyre-row';
-import { Button, Input, Select } from 'antd';
+import { Segmented } from 'antd';
 import { Icon } from '../../../kit/icons.tsx';
 import { NumberInput } from '../../../kit/input/NumberInput.tsx';
 import { useMeasures } from '../../../kit/units.ts';
 import { useT } from '../../../shell/i18n/i18n.ts';
-import { MeasureInput, PlaceSelect, WarningList } from '../../tyre/tyre.public.ts';
+import { MeasureInput, WarningList } from '../../tyre/tyre.public.ts';
+import { FitOff } from './FitOff.tsx';
 import { type FitPlan, isEmpty } from './fit-plan.ts';
-import { type FitReadings, type Removal, usual } from './fit-values.ts';
-import { destinationKeys } from './fit-words.ts';
+import type { Fitted } from './fit-spots.ts';
+import { type FitNotes, type FitReadings, noReadings, type Sensors, usual } from './fit-values.ts';
+import { useSteps } from './use-steps.ts';
 
 interface FitPlanPanelProps {
+  fitted: readonly Fitted[];
   plan: FitPlan;
   tyres: ReadonlyMap<string, TyreRow>;
   labels: ReadonlyMap<number, string>;
   /** Of the wheel that is chosen. */
   chosenLabel: string;
-  removals: Readonly<Record<string, Removal>>;
-  onRemoval: (tyreId: string, removal: Removal) => void;
+  notes: FitNotes;
+  onNotes: (notes: FitNotes) => void;
   /** Onto the chosen wheel. */
   onBack: (tyreId: string) => void;
-  readings: FitReadings;
-  onReadings: (readings: FitReadings) => void;
   warnings: readonly FittingWarning[];
   checking: boolean;
   /** A tyre is held over the tray. */
@@ -29,11 +30,13 @@ interface FitPlanPanelProps {
 }
 
 export function FitPlanPanel(props: FitPlanPanelProps) {
-  const { plan, tyres, labels, readings, onReadings, warnings, checking, over } = props;
+  const { fitted, plan, tyres, labels, notes, onNotes, warnings, checking, over } = props;
   const t = useT();
-  const { distance } = useMeasures();
-  const nameOf = (tyreId: string) => tyres.get(tyreId)?.tyreNo ?? '';
-  const at = (wheel: number) => labels.get(wheel) ?? String(wheel);
+  const { tread } = useMeasures();
+  const steps = useSteps(plan, tyres, labels);
+  const onTread = (tyreId: string) => (treadMm: number | null) =>
+    onNotes({ ...notes, treads: { ...notes.treads, [tyreId]: treadMm } });
+  const leaving = [...plan.removals, ...plan.moves].some(({ tyreId }) => tyres.get(tyreId)?.sensorNo != null);
   return (
     <section className="kit-panel fit-plan" aria-label={t('vehicle.fit.plan')}>
       <header className="kit-panel-head">
@@ -44,14 +47,16 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
           <p className="vehicle-grey">{t('vehicle.fit.trayEmpty')}</p>
         ) : (
           plan.removals.map(({ wheel, tyreId }) => (
-            <Off
+            <FitOff
               key={tyreId}
               tyreId={tyreId}
-              name={nameOf(tyreId)}
-              from={at(wheel)}
+              name={tyres.get(tyreId)?.tyreNo ?? ''}
+              from={labels.get(wheel) ?? ''}
               chosenLabel={props.chosenLabel}
-              removal={props.removals[tyreId] ?? usual}
-              onChange={(removal) => props.onRemoval(tyreId, removal)}
+              removal={notes.removals[tyreId] ?? usual}
+              treadMm={notes.treads[tyreId] ?? null}
+              onChange={(removal) => onNotes({ ...notes, removals: { ...notes.removals, [tyreId]: removal } })}
+              onTread={onTread(tyreId)}
               onBack={() => props.onBack(tyreId)}
             />
           ))
@@ -62,18 +67,37 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
       </header>
       <ol className="fit-steps" aria-live="polite" aria-busy={checking}>
         {isEmpty(plan) && <li className="vehicle-grey">{t('vehicle.fit.nothing')}</li>}
-        {plan.removals.map(({ wheel, tyreId }) => (
-          <li key={tyreId}>{t('vehicle.fit.stepOff', { tyre: nameOf(tyreId), wheel: at(wheel) })}</li>
-        ))}
-        {plan.moves.map(({ fromWheel, toWheel, tyreId }) => (
+        {steps.map(({ tyreId, words, moves }) => (
           <li key={tyreId}>
-            {t('vehicle.fit.stepMove', { tyre: nameOf(tyreId), from: at(fromWheel), to: at(toWheel) })}
+            <span>{words}</span>
+            {moves && (
+              <MeasureInput
+                of="tread"
+                bare
+                className="fit-step-tread"
+                aria-label={t('vehicle.fit.treadOf', { tyre: tyres.get(tyreId)?.tyreNo ?? '' })}
+                placeholder={tread.unit}
+                value={notes.treads[tyreId] ?? null}
+                onChange={onTread(tyreId)}
+              />
+            )}
           </li>
         ))}
-        {plan.bindings.map(({ wheel, tyreId }) => (
-          <li key={tyreId}>{t('vehicle.fit.stepOn', { tyre: nameOf(tyreId), wheel: at(wheel) })}</li>
-        ))}
       </ol>
+      {leaving && (
+        <div className="fit-sensors">
+          <span aria-hidden="true">{t('vehicle-fit.sensors')}</span>
+          <Segmented<Sensors>
+            aria-label={t('vehicle-fit.sensors')}
+            value={notes.sensors}
+            onChange={(sensors) => onNotes({ ...notes, sensors })}
+            options={[
+              { value: 'tyre', label: t('vehicle-fit.sensors.tyre') },
+              { value: 'wheel', label: t('vehicle-fit.sensors.wheel') },
+            ]}
+          />
+        </div>
+      )}
       {warnings.length > 0 && (
         <div className="fit-warnings" role="status">
           <b>
@@ -82,8 +106,36 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
           <WarningList warnings={warnings} />
         </div>
       )}
+      {fitted.map(({ vehicle }, index) => (
+        <Readings
+          key={vehicle.id}
+          title={fitted.length === 1 ? t('vehicle.fit.readings') : t('vehicle-fit.readingsOf', { name: vehicle.name })}
+          readings={notes.readings[index] ?? noReadings}
+          onChange={(readings) =>
+            onNotes({
+              ...notes,
+              readings: fitted.map((_, at) => (at === index ? readings : (notes.readings[at] ?? noReadings))),
+            })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ReadingsProps {
+  title: string;
+  readings: FitReadings;
+  onChange: (readings: FitReadings) => void;
+}
+
+function Readings({ title, readings, onChange }: ReadingsProps) {
+  const t = useT();
+  const { distance } = useMeasures();
+  return (
+    <fieldset className="fit-reading" aria-label={title}>
       <header className="kit-panel-head">
-        <h2>{t('vehicle.fit.readings')}</h2>
+        <h2>{title}</h2>
       </header>
       <div className="fit-readings">
         <div>
@@ -93,7 +145,7 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
             bare
             aria-label={t('vehicle.odometer')}
             value={readings.odometerKm}
-            onChange={(odometerKm) => onReadings({ ...readings, odometerKm })}
+            onChange={(odometerKm) => onChange({ ...readings, odometerKm })}
           />
         </div>
         <div>
@@ -102,65 +154,10 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
             decimals={2}
             aria-label={t('vehicle.fit.hours')}
             value={readings.engineHours}
-            onChange={(engineHours) => onReadings({ ...readings, engineHours })}
+            onChange={(engineHours) => onChange({ ...readings, engineHours })}
           />
         </div>
       </div>
-    </section>
-  );
-}
-
-interface OffProps {
-  tyreId: string;
-  name: string;
-  from: string;
-  chosenLabel: string;
-  removal: Removal;
-  onChange: (removal: Removal) => void;
-  onBack: () => void;
-}
-
-const destinations = [2, 12, 18] as const;
-
-function Off({ tyreId, name, from, chosenLabel, removal, onChange, onBack }: OffProps) {
-  const t = useT();
-  const { tread } = useMeasures();
-  return (
-    <fieldset className="fit-off" aria-label={name}>
-      <span className="fit-grip" data-tyre={tyreId} title={t('vehicle.fit.draw')}>
-        <b>{name}</b> <small>{t('vehicle.fit.from', { wheel: from })}</small>
-      </span>
-      <Button size="small" aria-label={t('vehicle.fit.fitAtLong', { tyre: name, wheel: chosenLabel })} onClick={onBack}>
-        {t('vehicle.fit.fitAt', { wheel: chosenLabel })}
-      </Button>
-      <Select
-        aria-label={t('vehicle.fit.destination', { tyre: name })}
-        value={removal.to}
-        onChange={(to) => onChange({ ...removal, to })}
-        options={destinations.map((value) => ({ value, label: t(destinationKeys[value]) }))}
-      />
-      <PlaceSelect
-        all
-        label={t('vehicle.fit.warehouse', { tyre: name })}
-        placeholder={t('vehicle.fit.shopFloor')}
-        value={removal.warehouseId}
-        onChange={(warehouseId) => onChange({ ...removal, warehouseId })}
-      />
-      <MeasureInput
-        of="tread"
-        aria-label={t('vehicle.fit.treadOf', { tyre: name })}
-        placeholder={`${t('vehicle.fit.tread')} (${tread.unit})`}
-        bare
-        value={removal.treadMm}
-        onChange={(treadMm) => onChange({ ...removal, treadMm })}
-      />
-      <Input
-        aria-label={t('vehicle.fit.reasonOf', { tyre: name })}
-        placeholder={t('vehicle.log.reason')}
-        maxLength={200}
-        value={removal.reason}
-        onChange={({ target }) => onChange({ ...removal, reason: target.value })}
-      />
     </fieldset>
   );
 }

@@ -3,26 +3,24 @@ import type { TyreRow } from '@treadline/contract/tyre-row';
 import { Button, Select } from 'antd';
 import { useMeasures } from '../../../kit/units.ts';
 import { useT } from '../../../shell/i18n/i18n.ts';
-import type { VehicleRecord } from '../TyresTab.tsx';
 import type { Places } from './fit-plan.ts';
 
 interface FitWheelProps {
-  vehicle: VehicleRecord;
-  wheel: number;
+  spot: number;
   places: Places;
   tyres: ReadonlyMap<string, TyreRow>;
-  onPlace: (tyreId: string, to: number | null) => void;
+  labels: ReadonlyMap<number, string>;
+  onPlace: (tyre: TyreRow, to: number | null) => void;
 }
 
-export function FitWheel({ vehicle, wheel, places, tyres, onPlace }: FitWheelProps) {
+export function FitWheel({ spot, places, tyres, labels, onPlace }: FitWheelProps) {
   const t = useT();
   const { tread, distance } = useMeasures();
-  const tyre = tyres.get(places[wheel] ?? '') ?? null;
-  const label = vehicle.wheels.find((each) => each.wheel === wheel)?.label ?? '';
+  const tyre = tyres.get(places[spot] ?? '') ?? null;
   return (
     <div className="fit-wheel">
       <p>
-        <b>{label}</b>{' '}
+        <b>{labels.get(spot) ?? ''}</b>{' '}
         {tyre === null ? (
           <span className="vehicle-grey">{t('vehicle.fit.emptyHint')}</span>
         ) : (
@@ -41,18 +39,17 @@ export function FitWheel({ vehicle, wheel, places, tyres, onPlace }: FitWheelPro
           <Select<number>
             aria-label={t('vehicle.fit.moveTo')}
             placeholder={t('vehicle.fit.moveTo')}
+            popupMatchSelectWidth={false}
             value={null}
-            onChange={(to) => onPlace(tyre.id, to)}
-            options={vehicle.wheels
-              .filter((each) => each.wheel !== wheel)
-              .map((each) => ({
-                value: each.wheel,
-                label: t(places[each.wheel] === undefined ? 'vehicle.fit.moveFree' : 'vehicle.fit.moveSwap', {
-                  wheel: each.label,
-                }),
+            onChange={(to) => onPlace(tyre, to)}
+            options={[...labels]
+              .filter(([other]) => other !== spot)
+              .map(([other, wheel]) => ({
+                value: other,
+                label: t(places[other] === undefined ? 'vehicle.fit.moveFree' : 'vehicle.fit.moveSwap', { wheel }),
               }))}
           />
-          <Button onClick={() => onPlace(tyre.id, null)}>{t('vehicle.fit.takeOff')}</Button>
+          <Button onClick={() => onPlace(tyre, null)}>{t('vehicle.fit.takeOff')}</Button>
         </div>
       )}
     </div>

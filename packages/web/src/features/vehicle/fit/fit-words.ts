@@ -1,5 +1,5 @@
 import type { ReadyPlan } from './fit-plan.ts';
-import type { Removal } from './fit-values.ts';
+import type { Destination } from './fit-values.ts';
 
 export const readyKeys = {
   sides: 'vehicle.fit.ready.sides',
@@ -9,7 +9,10 @@ export const readyKeys = {
 } as const satisfies Record<ReadyPlan, string>;
 
 export const destinationKeys = {
-  2: 'vehicle.fit.to.usable',
-  12: 'vehicle.fit.to.appraisal',
-  18: 'vehicle.fit.to.abnormal',
-} as const satisfies Record<Removal['to'], string>;
+  usable: 'vehicle.fit.to.usable',
+  appraisal: 'vehicle.fit.to.appraisal',
+  repair: 'tyre-state.status.11repair',
+  retread: 'tyre-state.status.11retread',
+  scrap: 'tyre-state.status.11scrap',
+  abnormal: 'vehicle.fit.to.abnormal',
+} as const satisfies Record<Destination, string>;

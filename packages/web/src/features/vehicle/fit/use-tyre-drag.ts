@@ -8,7 +8,7 @@ export interface Dragged {
   tyreId: string;
   x: number;
   y: number;
-  /** What is under the pointer: a wheel's key, the name of a place, or nothing that takes tyres. */
+  /** What is under the pointer: a vehicle's place and a wheel's key, the name of a place, or nothing that takes tyres. */
   over: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Dragged {
 const startPx = 6;
 
 export function useTyreDrag(
-  tyreOn: (wheel: string) => string | null,
+  tyreOn: (target: string) => string | null,
   onDrop: (tyreId: string, target: string) => void,
 ) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -63,15 +63,22 @@ export function useTyreDrag(
 }
 
 function tyreUnder(target: EventTarget, tyreOn: (wheel: string) => string | null): string | null {
-  if (!(target instanceof Element) || target.closest('button, input, .ant-select') !== null) return null;
+  if (!(target instanceof Element)) return null;
   const row = target.closest('[data-tyre]');
   if (row !== null) return row.getAttribute('data-tyre');
-  const wheel = target.closest('[data-fit-after] [data-wheel]')?.getAttribute('data-wheel');
-  return wheel == null ? null : tyreOn(wheel);
+  if (target.closest('button, input, .ant-select') !== null) return null;
+  const wheel = wheelUnder(target);
+  return wheel === null ? null : tyreOn(wheel);
 }
 
 function targetUnder({ clientX, clientY }: { clientX: number; clientY: number }): string | null {
   const element = document.elementFromPoint(clientX, clientY);
-  const wheel = element?.closest('[data-fit-after] [data-wheel]')?.getAttribute('data-wheel');
-  return wheel ?? element?.closest('[data-drop]')?.getAttribute('data-drop') ?? null;
+  return wheelUnder(element) ?? element?.closest('[data-drop]')?.getAttribute('data-drop') ?? null;
+}
+
+/** `0:111`: wheel 111 of the first vehicle. */
+function wheelUnder(element: Element | null): string | null {
+  const wheel = element?.closest('[data-wheel]')?.getAttribute('data-wheel');
+  const vehicle = element?.closest('[data-fit-after]')?.getAttribute('data-fit-after');
+  return wheel == null || vehicle == null ? null : `${vehicle}:${wheel}`;
 }

@@ -36,6 +36,7 @@ import { trailerMessages } from '@treadline/locales/en-US/trailer';
 import { tyreMessages } from '@treadline/locales/en-US/tyre';
 import { tyreStateMessages } from '@treadline/locales/en-US/tyre-state';
 import { vehicleMessages } from '@treadline/locales/en-US/vehicle';
+import { vehicleFitMessages } from '@treadline/locales/en-US/vehicle-fit';
 import { whatsNewMessages } from '@treadline/locales/en-US/whats-new';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const messages = {
   ...tyreMessages,
   ...tyreStateMessages,
   ...vehicleMessages,
+  ...vehicleFitMessages,
 } as const;

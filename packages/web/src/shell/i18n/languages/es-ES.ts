@@ -36,6 +36,7 @@ import { trailerMessages } from '@treadline/locales/es-ES/trailer';
 import { tyreMessages } from '@treadline/locales/es-ES/tyre';
 import { tyreStateMessages } from '@treadline/locales/es-ES/tyre-state';
 import { vehicleMessages } from '@treadline/locales/es-ES/vehicle';
+import { vehicleFitMessages } from '@treadline/locales/es-ES/vehicle-fit';
 import { whatsNewMessages } from '@treadline/locales/es-ES/whats-new';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const messages = {
   ...tyreMessages,
   ...tyreStateMessages,
   ...vehicleMessages,
+  ...vehicleFitMessages,
 } as const;

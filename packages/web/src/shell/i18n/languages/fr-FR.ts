@@ -36,6 +36,7 @@ import { trailerMessages } from '@treadline/locales/fr-FR/trailer';
 import { tyreMessages } from '@treadline/locales/fr-FR/tyre';
 import { tyreStateMessages } from '@treadline/locales/fr-FR/tyre-state';
 import { vehicleMessages } from '@treadline/locales/fr-FR/vehicle';
+import { vehicleFitMessages } from '@treadline/locales/fr-FR/vehicle-fit';
 import { whatsNewMessages } from '@treadline/locales/fr-FR/whats-new';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const messages = {
   ...tyreMessages,
   ...tyreStateMessages,
   ...vehicleMessages,
+  ...vehicleFitMessages,
 } as const;

@@ -36,6 +36,7 @@ import { trailerMessages } from '@treadline/locales/pt-BR/trailer';
 import { tyreMessages } from '@treadline/locales/pt-BR/tyre';
 import { tyreStateMessages } from '@treadline/locales/pt-BR/tyre-state';
 import { vehicleMessages } from '@treadline/locales/pt-BR/vehicle';
+import { vehicleFitMessages } from '@treadline/locales/pt-BR/vehicle-fit';
 import { whatsNewMessages } from '@treadline/locales/pt-BR/whats-new';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const messages = {
   ...tyreMessages,
   ...tyreStateMessages,
   ...vehicleMessages,
+  ...vehicleFitMessages,
 } as const;

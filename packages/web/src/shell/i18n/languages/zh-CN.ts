@@ -36,6 +36,7 @@ import { trailerMessages } from '@treadline/locales/zh-CN/trailer';
 import { tyreMessages } from '@treadline/locales/zh-CN/tyre';
 import { tyreStateMessages } from '@treadline/locales/zh-CN/tyre-state';
 import { vehicleMessages } from '@treadline/locales/zh-CN/vehicle';
+import { vehicleFitMessages } from '@treadline/locales/zh-CN/vehicle-fit';
 import { whatsNewMessages } from '@treadline/locales/zh-CN/whats-new';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const messages = {
   ...tyreMessages,
   ...tyreStateMessages,
   ...vehicleMessages,
+  ...vehicleFitMessages,
 } as const;

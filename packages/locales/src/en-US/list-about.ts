@@ -1,0 +1,16 @@
+export const listAboutMessages = {
+  'list-about.sheet': 'About',
+  'list-about.filters': 'Filters',
+  'list-about.filter': '{label}: {value}',
+  'list-about.none': 'none: the whole list',
+  'list-about.units': 'Units',
+  'list-about.zone': 'Time zone',
+  'list-about.author': 'Author',
+  'list-about.behalf': '{name}, for {other}',
+  'list-about.enterprise': 'Enterprise',
+  'list-about.written': 'Written',
+  'list-about.rows': 'Rows',
+  'list-about.from': 'From',
+  'list-about.to': 'Until',
+  'list-about.longerAgo': 'more than {days} days ago',
+} as const;
