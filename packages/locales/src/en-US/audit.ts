@@ -60,6 +60,7 @@ export const auditMessages = {
   'audit.room.session': 'Session',
   'audit.room.setting': 'Company settings',
   'audit.room.telemetry': 'Telemetry',
+  'audit.room.tyre': 'Tyre',
   'audit.room.vehicle': 'Vehicle',
   'audit.verb.add': 'add',
   'audit.verb.addValue': 'add value',

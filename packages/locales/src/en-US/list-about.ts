@@ -8,7 +8,6 @@ export const listAboutMessages = {
   'list-about.author': 'Author',
   'list-about.behalf': '{name}, for {other}',
   'list-about.enterprise': 'Enterprise',
-  'list-about.written': 'Written',
   'list-about.rows': 'Rows',
   'list-about.from': 'From',
   'list-about.to': 'Until',

@@ -62,6 +62,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.session': 'Sesión',
   'audit.room.setting': 'Ajustes de empresa',
   'audit.room.telemetry': 'Telemetría',
+  'audit.room.tyre': 'Neumático',
   'audit.room.vehicle': 'Vehículo',
   'audit.verb.add': 'alta',
   'audit.verb.addValue': 'valor añadido',

@@ -11,7 +11,6 @@ export const listAboutMessages: Translation<typeof source> = {
   'list-about.author': 'Autor',
   'list-about.behalf': '{name}, para {other}',
   'list-about.enterprise': 'Empresa',
-  'list-about.written': 'Escrito',
   'list-about.rows': 'Filas',
   'list-about.from': 'Desde',
   'list-about.to': 'Hasta',

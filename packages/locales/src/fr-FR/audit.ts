@@ -62,6 +62,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.session': 'Session',
   'audit.room.setting': 'Réglages de l’entreprise',
   'audit.room.telemetry': 'Télémesure',
+  'audit.room.tyre': 'Pneu',
   'audit.room.vehicle': 'Véhicule',
   'audit.verb.add': 'ajout',
   'audit.verb.addValue': 'valeur ajoutée',

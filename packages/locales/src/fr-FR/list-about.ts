@@ -11,7 +11,6 @@ export const listAboutMessages: Translation<typeof source> = {
   'list-about.author': 'Auteur',
   'list-about.behalf': '{name}, pour {other}',
   'list-about.enterprise': 'Entreprise',
-  'list-about.written': 'Écrit le',
   'list-about.rows': 'Lignes',
   'list-about.from': 'Du',
   'list-about.to': 'Au',

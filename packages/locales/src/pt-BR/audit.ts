@@ -62,6 +62,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.session': 'Sessão',
   'audit.room.setting': 'Ajustes da empresa',
   'audit.room.telemetry': 'Telemetria',
+  'audit.room.tyre': 'Pneu',
   'audit.room.vehicle': 'Veículo',
   'audit.verb.add': 'inclusão',
   'audit.verb.addValue': 'valor incluído',

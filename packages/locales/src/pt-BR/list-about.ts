@@ -11,7 +11,6 @@ export const listAboutMessages: Translation<typeof source> = {
   'list-about.author': 'Autor',
   'list-about.behalf': '{name}, por {other}',
   'list-about.enterprise': 'Empresa',
-  'list-about.written': 'Gravado em',
   'list-about.rows': 'Linhas',
   'list-about.from': 'De',
   'list-about.to': 'Até',

@@ -62,6 +62,7 @@ export const auditMessages: Translation<typeof source> = {
   'audit.room.session': '会话',
   'audit.room.setting': '企业设置',
   'audit.room.telemetry': '遥测',
+  'audit.room.tyre': '轮胎',
   'audit.room.vehicle': '车辆',
   'audit.verb.add': '新增',
   'audit.verb.addValue': '新增字典值',

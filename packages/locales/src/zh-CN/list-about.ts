@@ -11,7 +11,6 @@ export const listAboutMessages: Translation<typeof source> = {
   'list-about.author': '作者',
   'list-about.behalf': '{name}，代 {other}',
   'list-about.enterprise': '企业',
-  'list-about.written': '写入时间',
   'list-about.rows': '行数',
   'list-about.from': '从',
   'list-about.to': '到',

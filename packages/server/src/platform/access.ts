@@ -48,6 +48,7 @@ const openToKeys: ReadonlySet<string> = new Set([
   // These look at the permission to import the kind of record themselves.
   'batch_import.check',
   'batch_import.import',
+  'dataImport.rerun',
   'department.options',
   'dictionary.list',
   'file.get',

@@ -178,7 +178,7 @@ export const cells: Readonly<Record<string, Row>> = {
   'dataImport.failFile': alsoOperator(reads('department')),
   'dataImport.get': alsoOperator(reads('department')),
   'dataImport.list': alsoOperator(reads('department')),
-  'dataImport.rerun': writes('department'),
+  'dataImport.rerun': alsoOperator(writes('department')),
   'dataImport.rows': alsoOperator(reads('department')),
   'dictionary.add': operations,
   'dictionary.addValue': operations,

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { type Rooms, startRun } from './data-import.service.ts';
 import { failedRows, findImport } from './data-import.views.ts';
 import { planRows } from './import-plan.ts';
-import { importerOf, mustImport } from './import-targets.ts';
+import { importerOf, mustImport, mustImportSomething } from './import-targets.ts';
 
 type Wish = ParsedInputOf<typeof dataImportApi.rerun>;
 
@@ -22,6 +22,7 @@ export async function rerunImport(
   wish: Wish,
   about: { background: Background } & Rooms,
 ): Promise<{ jobId: string }> {
+  mustImportSomething(scope);
   const [[job], rows] = await scope.read(findImport(scope, wish.id), failedRows(scope, wish.id, mostRows));
   if (job === undefined) return refuse('A0117', [{ path: 'id', code: 'A0117' }]);
   mustImport(scope, job.target);

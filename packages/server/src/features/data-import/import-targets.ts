@@ -1,5 +1,5 @@
 /** Importers by kind of record, as the rooms gave them. */
-import type { ImportTarget } from '@treadline/contract/data-import';
+import { type ImportTarget, importTargets } from '@treadline/contract/data-import';
 import type { Permission } from '@treadline/contract/permission';
 import { refuse } from '../../platform/errors.ts';
 import type { RoomApp } from '../../platform/feature.ts';
@@ -16,4 +16,9 @@ export function importerOf(importers: Importers, target: ImportTarget): AnyImpor
 export function mustImport(scope: Scope, target: ImportTarget): void {
   const needed: Permission = `${target}:import`;
   if (!scope.permissions.has(needed)) refuse('A0103');
+}
+
+/** Refuses A0103 who may import nothing at all, before anything is looked for. */
+export function mustImportSomething(scope: Scope): void {
+  if (!importTargets.some((target) => scope.permissions.has(`${target}:import`))) refuse('A0103');
 }

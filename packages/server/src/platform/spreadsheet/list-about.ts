@@ -8,7 +8,7 @@ export interface SheetAbout {
   /** Name of the sheet. */
   name: string;
   /** In two columns. @param rows of the list, in the file */
-  lines(rows: number): [string, string | number | Date][];
+  lines(rows: number): [string, string | number][];
 }
 
 /** Undefined outside an export. */
@@ -40,7 +40,6 @@ export function aboutOf(scope: Scope): (() => Promise<SheetAbout>) | undefined {
         [t('list-about.zone'), scope.timeZone],
         [t('list-about.author'), author],
         [t('list-about.enterprise'), scope.customer.name],
-        [t('list-about.written'), new Date()],
         [t('list-about.rows'), rows],
       ],
     };

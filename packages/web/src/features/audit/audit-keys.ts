@@ -26,7 +26,7 @@ export const roomKeys: Readonly<Record<string, PlainKey>> = {
   session: 'audit.room.session',
   setting: 'audit.room.setting',
   telemetry: 'audit.room.telemetry',
-  tyre: 'sensor.tyre',
+  tyre: 'audit.room.tyre',
   vehicle: 'audit.room.vehicle',
 };
 

@@ -8,7 +8,8 @@ const t: Translate = translator({ ...auditMessages, ...loginLogMessages });
 
 test('a call and a field are said in words; what has none is shown as it is stored', () => {
   expect(actionText(t, 'member.edit')).toBe('Member: change');
-  expect(actionText(t, 'tyre.mount')).toBe('tyre: mount');
+  expect(actionText(t, 'tyre.edit')).toBe('Tyre: change');
+  expect(actionText(t, 'rim.mount')).toBe('rim: mount');
   expect(fieldText(t, 'departmentId')).toBe('department');
   expect(fieldText(t, 'treadDepthMm')).toBe('treadDepthMm');
 });
