@@ -19,7 +19,6 @@ import { DepartmentSelect } from './DepartmentSelect.tsx';
 import { MemberBulkButtons } from './MemberBulkButtons.tsx';
 import type { MemberDo } from './MemberButtons.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
-import { MemberForm } from './MemberForm.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -27,6 +26,7 @@ import { RoleSelect } from './RoleSelect.tsx';
 import { StatusDialog, type StatusWish } from './StatusDialog.tsx';
 import './member.css';
 
+const MemberForm = lazy(async () => ({ default: (await import('./MemberForm.tsx')).MemberForm }));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 const filters = ['keyword', 'departmentId', 'roleId', 'status', 'neverSignedIn', 'idleDays'] as const;
@@ -126,21 +126,23 @@ export function MemberListPage() {
           act(what, member);
         }}
       />
-      {dialog?.kind === 'form' && (
-        <MemberForm
-          key={dialog.member?.id ?? 'new'}
-          member={dialog.member}
-          departmentId={list.filter('departmentId') || null}
-          onClose={close}
-          onDone={({ name, isNew }) => {
-            close();
-            notify({
-              kind: 'success',
-              title: isNew ? t('member.done.added', { name }) : t('member.done.saved', { name }),
-            });
-          }}
-        />
-      )}
+      <Suspense>
+        {dialog?.kind === 'form' && (
+          <MemberForm
+            key={dialog.member?.id ?? 'new'}
+            member={dialog.member}
+            departmentId={list.filter('departmentId') || null}
+            onClose={close}
+            onDone={({ name, isNew }) => {
+              close();
+              notify({
+                kind: 'success',
+                title: isNew ? t('member.done.added', { name }) : t('member.done.saved', { name }),
+              });
+            }}
+          />
+        )}
+      </Suspense>
       {dialog?.kind === 'status' && <StatusDialog wish={dialog.wish} onClose={close} onDone={done} />}
       {dialog?.kind === 'move' && <MoveDialog members={dialog.members} onClose={close} onDone={done} />}
       {dialog?.kind === 'password' && <ResetDialog member={dialog.member} onClose={close} />}
