@@ -1,7 +1,7 @@
 import { type DictionaryRow, dictionaryApi } from '@treadline/contract/dictionary';
 import { languages } from '@treadline/contract/envelope';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../kit/Can.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -13,8 +13,10 @@ import { languageNames, useLanguage, useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
 import { DictionaryForm } from './DictionaryForm.tsx';
 import { DictionaryPanel } from './DictionaryPanel.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { textIn } from './text-in.ts';
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
 import './dictionary.css';
 
 /** Value lists of the product; operations staff look after them, others read (pages.md M9). */
@@ -141,7 +143,7 @@ export function DictionaryPage() {
           onClose={close}
         />
       )}
-      {open === 'import' && <ImportDialog onClose={close} />}
+      <Suspense>{open === 'import' && <ImportDialog onClose={close} />}</Suspense>
     </div>
   );
 }
