@@ -167,6 +167,8 @@ const answersWithoutRecords = [
   'app-version.get',
   'app-version.list',
   'app-version.notes',
+  'asset-catalogue.loads',
+  'asset-catalogue.wheelLoads',
   'audit.export',
   'customer.get',
   'customer.list',
@@ -210,6 +212,7 @@ const answersWithoutRecords = [
   // Once for TBR users, once for the others.
   'trailer.export',
   'trailer.export',
+  'tyre-ledger.ledgerSumsFile',
   'tyre.byNumber',
   'tyre.export',
   'vehicle.byVin',

@@ -25,7 +25,7 @@ interface Filter {
   /** The table whose rows have these ids. */
   table?: (typeof tables)[number];
   dictionary?: string;
-  kind?: 'time' | 'type' | 'days';
+  kind?: 'time' | 'type' | 'days' | 'id';
 }
 
 const tables = [
@@ -88,11 +88,14 @@ function said(t: FilterTexts, key: FilterKey): string {
   return t(key as 'vehicle.yes');
 }
 
+/** An id says nothing to a person, and one of another enterprise is not repeated. */
+const unnamed = '…';
+
 function oneValue({ t, names, timeZone }: Speaker, filter: Filter | undefined, value: unknown): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
   const word = filter?.words?.[text];
   if (word !== undefined) return said(t, word);
-  if (filter?.table !== undefined) return names.get(`${filter.table} ${text}`) ?? text;
+  if (filter?.table !== undefined) return names.get(`${filter.table} ${text}`) ?? unnamed;
   if (filter?.dictionary !== undefined) {
     return text
       .split(',')
@@ -100,6 +103,7 @@ function oneValue({ t, names, timeZone }: Speaker, filter: Filter | undefined, v
       .join(', ');
   }
   if (filter?.kind === 'time') return zonedText(new Date(text), timeZone) || text;
+  if (filter?.kind === 'id') return unnamed;
   if (filter?.kind === 'days') return t('list-about.longerAgo', { days: text });
   if (filter?.kind === 'type') {
     const kinds = text.split(',').map((each) => t(`monitor.type.${vehicleKind(Number(each))}`));
@@ -255,7 +259,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, Filter>>>> = {
     person: { label: 'audit.search' },
     action: { label: 'audit.action' },
     targetKind: { label: 'audit.object' },
-    targetId: { label: 'audit.objectId' },
+    targetId: { label: 'audit.objectId', kind: 'id' },
     onBehalf: { label: 'audit.onBehalfOnly', words: yesNo },
   },
 };

@@ -14,6 +14,9 @@ import { useCan } from '../../shell/session/use-account.ts';
 import { DictionaryForm } from './DictionaryForm.tsx';
 import { DictionaryPanel } from './DictionaryPanel.tsx';
 import { textIn } from './text-in.ts';
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
 import './dictionary.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
