@@ -15,8 +15,6 @@ import { DictionaryForm } from './DictionaryForm.tsx';
 import { DictionaryPanel } from './DictionaryPanel.tsx';
 import { textIn } from './text-in.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
-
 import './dictionary.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
