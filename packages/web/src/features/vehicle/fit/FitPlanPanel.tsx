@@ -66,7 +66,7 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
         <h2>{t('vehicle.fit.plan')}</h2>
       </header>
       <ol className="fit-steps" aria-live="polite" aria-busy={checking}>
-        {isEmpty(plan) && <li className="vehicle-grey">{t('vehicle.fit.nothing')}</li>}
+        {isEmpty(plan) && <li className="vehicle-grey fit-steps-none">{t('vehicle.fit.nothing')}</li>}
         {steps.map(({ tyreId, words, moves }) => (
           <li key={tyreId}>
             <span>{words}</span>

@@ -62,11 +62,13 @@ export function FitRack({ mounted, taken, picked, wheelLabel, onRows, onPick, on
     setTyped('');
     setText('');
   };
+  // Frozen and abnormal ones are in stock, but cannot be mounted.
+  const count = query.data === undefined ? null : query.data.total > most ? query.data.total : rows.length;
   return (
     <section className="kit-panel fit-rack" aria-label={t('vehicle.fit.rack')}>
       <header className="kit-panel-head">
         <h2>{t('vehicle.fit.rack')}</h2>
-        <span className="kit-panel-note">{formatNumber(query.data?.total ?? null)}</span>
+        <span className="kit-panel-note">{formatNumber(count)}</span>
       </header>
       <div className="fit-rack-filters">
         <Input.Search
