@@ -104,7 +104,13 @@ test('a row is refused by cell, the others are taken; the failure file is mended
     [4, ['Vehicle type: Spaceship', 'Load (kg): heavy', 'Length (m): 99']],
     [5, ['Receiver: R-NOBODY']],
   ]);
-  expect(job.reasons).toContainEqual({ column: 'Receiver', message: '“R-NOBODY” is not known', rows: 1 });
+  expect(job.reasons).toContainEqual({
+    column: 'Receiver',
+    message: '“R-NOBODY” is not known',
+    rows: 1,
+    place: head.indexOf('Receiver'),
+    values: [{ value: 'R-NOBODY', rows: 1 }],
+  });
   expect(heard).toMatchObject([
     { state: 2, fileName: 'rows.xlsx', originCount: 5, successCount: 1, replicates: 1, failUrl: job.failUrl },
   ]);

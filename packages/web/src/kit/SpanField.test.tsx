@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installMessages } from '../shell/i18n/i18n.ts';
 import { messages } from '../shell/i18n/languages/en-US.ts';
-import { SpanPicker } from './SpanPicker.tsx';
+import { SpanField } from './SpanField.tsx';
 
 let told = { from: '', to: '' };
 beforeEach(async () => installMessages(async () => ({ texts: messages })));
@@ -13,7 +13,7 @@ afterEach(cleanup);
 function Picker({ from, to }: { from: string; to: string }) {
   const [span, setSpan] = useState({ from, to });
   told = span;
-  return <SpanPicker {...span} onChange={setSpan} />;
+  return <SpanField {...span} onChange={setSpan} />;
 }
 
 function enter(at: number, day: string): void {
