@@ -1,18 +1,7 @@
 /** Room tyre: registration, life and places of tyres (model.md 4.1 and 6). Bodies and rows: tyre-row.ts. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  id,
-  ids,
-  listQuery,
-  pageOf,
-  queryFlag,
-  rowResults,
-  sheetInput,
-  textList,
-  version,
-  versioned,
-} from './fields.ts';
+import { id, ids, listQuery, pageOf, rowResults, sheetInput, textList, version, versioned } from './fields.ts';
 import {
   confirmation,
   day,
@@ -275,7 +264,6 @@ export const tyreApi = {
     input: z.object({
       ...listFilter,
       ...sheetInput,
-      withLife: queryFlag.optional(),
     }),
     kind: 'file',
   }),

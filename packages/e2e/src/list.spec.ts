@@ -1,10 +1,10 @@
 /** A list made one's own: columns, an order of several, views under a name, and rows ticked over its pages. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { savedViewApi } from '@treadline/contract/saved-view';
-import { administrator, complaintsOf, demo, expectAccessible, productUrl, signIn } from './console.ts';
+import { administrator, complaintsOf, demo, expectAccessible, productUrl, signIn, visit } from './console.ts';
 import { callsOf } from './people.ts';
 
-const heads = (page: Page) => page.locator('.ant-table-thead th').filter({ hasText: /\S/ }).allInnerTexts();
+const heads = (page: Page) => page.locator('.ant-table-thead th:visible').filter({ hasText: /\S/ }).allInnerTexts();
 const rows = (page: Page) => page.locator('.ant-table-row');
 const lists = ['tyre.list'];
 
@@ -93,7 +93,18 @@ test('columns of a view leave with it; one’s own come back', async ({ page }) 
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(() => heads(page)).not.toContain(hidden);
-  await page.getByRole('button', { name: 'Only some' }).click();
+  // Elsewhere and back through the menu: the list is bare, and one's own.
+  await visit(page, '/rim/list');
+  await expect(page.getByRole('heading', { name: 'Rims' })).toBeVisible();
+  await visit(page, '/tire/list');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await expect.poll(() => heads(page)).toEqual(own);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const views = page.getByRole('list', { name: 'Views' });
+  await views.getByRole('button', { name: /^Only some/ }).click();
+  await expect.poll(() => heads(page)).not.toContain(hidden);
+  await expect(views).toBeHidden();
+  await page.locator('.kit-view-button:visible').click();
   await page.getByRole('button', { name: 'Everything', exact: true }).click();
   await expect.poll(() => heads(page)).toContain(hidden);
 });

@@ -21,7 +21,12 @@ export function fitTyres(scope: Scope, input: Fitting, now: Date): Promise<{ war
   const { vehicleId, other, removals, bindings, checkOnly } = input;
   if (removals.some(({ verdict }) => verdict !== undefined) && !scope.permissions.has('tyre:edit')) refuse('A0103');
   const moment = momentOf(input, now);
-  const beside: Moment = { ...moment, odometerKm: other?.odometerKm, engineHours: other?.engineHours };
+  const beside: Moment = {
+    ...moment,
+    odometerKm: other?.odometerKm,
+    engineHours: other?.engineHours,
+    within: 'other.',
+  };
   const momentAt = (id: string) => (id === vehicleId ? moment : beside);
   const ids = [vehicleId, ...(other === undefined ? [] : [other.vehicleId])];
   const reason = input.reason ?? removals.find((removal) => removal.reason)?.reason;

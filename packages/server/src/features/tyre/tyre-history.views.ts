@@ -1,10 +1,11 @@
 /** What happened to tyres: the life of one, its periods on wheels, and the ledger of all (PAGE-056). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Readable } from '../../platform/database/doors.ts';
-import { likeText, readable } from '../../platform/database/handwritten.ts';
+import { readable } from '../../platform/database/handwritten.ts';
 import { mayLook, type NamedVehicle } from '../vehicle/vehicle.public.ts';
 import { maySeeTyre, type TyreViewer } from './tyre.public.ts';
 import type { EventColumns } from './tyre.state.ts';
+import { numberHas } from './tyre.views.ts';
 
 export interface TyreEventRow extends EventColumns {
   id: string;
@@ -74,7 +75,7 @@ function ledgerFrom(viewer: TyreViewer, filter: LedgerFilter): RawBuilder<unknow
   if (filter.from) all.push(sql<SqlBool>`e.at >= ${filter.from}::timestamptz`);
   if (filter.to) all.push(sql<SqlBool>`e.at < ${filter.to}::timestamptz`);
   if (filter.kind?.length) all.push(sql<SqlBool>`e.kind = any(${[...filter.kind]}::text[])`);
-  if (filter.tyreNo) all.push(sql<SqlBool>`lower(t.tyre_no) like ${likeText(filter.tyreNo)}`);
+  if (filter.tyreNo) all.push(numberHas(filter.tyreNo));
   if (filter.warehouseId) all.push(sql<SqlBool>`e.warehouse_id = ${filter.warehouseId}::bigint`);
   return sql`from tyre_event e join tyre t on t.customer_id = e.customer_id and t.id = e.tyre_id
     where ${sql.join(all, sql` and `)}`;

@@ -17,6 +17,8 @@ export interface Moment {
   now: Date;
   odometerKm: number | undefined;
   engineHours: number | undefined;
+  /** Where the call has these readings, e.g. `other.`; absent: at its top. */
+  within?: string;
 }
 
 interface Readings {
@@ -41,11 +43,11 @@ export function momentOf(readings: Readings, now: Date): Moment {
  * VAL-036); a vehicle without a device runs by it.
  */
 export async function countersFor(tx: ScopedTx, scope: Scope, vehicleId: string, moment: Moment): Promise<RunCounters> {
-  const { odometerKm, engineHours } = moment;
+  const { odometerKm, engineHours, within = '' } = moment;
   if (odometerKm !== undefined || engineHours !== undefined) {
     const noted = await notedReadings(tx, scope, vehicleId, moment.at);
-    between('odometerKm', odometerKm, noted.kmBefore, noted.kmAfter);
-    between('engineHours', engineHours, noted.hoursBefore, noted.hoursAfter);
+    between(`${within}odometerKm`, odometerKm, noted.kmBefore, noted.kmAfter);
+    between(`${within}engineHours`, engineHours, noted.hoursBefore, noted.hoursAfter);
     const newest = noted.kmAfter === null && noted.hoursAfter === null;
     const ran = {
       km: odometerKm === undefined || noted.kmBefore === null ? 0 : odometerKm - noted.kmBefore,

@@ -70,6 +70,11 @@ describe('registration', () => {
     });
     const { list, total } = await room.t.call(tyreApi.list, { tyreNo: 'ht-00' });
     expect([numbers(list), total]).toEqual([['HT-0001'], 1]);
+    // One or two characters take another way than longer ones; signs of LIKE stand for themselves on both.
+    for (const part of ['t-', 'H', '-0'])
+      expect((await room.t.call(tyreApi.list, { tyreNo: part })).total, part).toBe(1);
+    for (const part of ['_', 't%', '0__1'])
+      expect((await room.t.call(tyreApi.list, { tyreNo: part })).total, part).toBe(0);
     expect(list[0]).toMatchObject({ id: ids[0], size: '27.00R49' });
   });
 

@@ -20,17 +20,25 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
   const { choice, lend } = useColumnChoice(list.key);
   const { data } = useApi(savedViewApi.list, { listKey: list.key }, { staleMs });
   const views = data?.list ?? [];
+  /** Address of the view that was chosen here. */
+  const given = useRef<string | null>(null);
   const apply = ({ search, columns }: SavedView['view']) => {
+    given.current = search;
     list.show(search);
     lend(columns);
     setOpen(false);
   };
+  const leave = useEffectEvent(() => {
+    // Opened bare, or its filters cleared: what a view lent leaves with it.
+    if (list.search === '' && given.current !== '') lend(null);
+  });
+  useEffect(() => leave(), [list.search]);
   const preferred = views.find((view) => view.preferred);
   const current = list.search === '' ? undefined : views.find(({ view }) => view.search === list.search);
   const begin = useEffectEvent(() => {
     // An address with an answer of its own, if only its third page, is left alone.
     if (preferred && list.search === '' && list.page === 1) apply(preferred.view);
-    else if (current) lend(current.view.columns);
+    else lend(current?.view.columns ?? null);
   });
   const begun = useRef(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@treadline/contract/call';
 import { tyreFittingApi } from '@treadline/contract/tyre-fitting';
 import type { TyreRow } from '@treadline/contract/tyre-row';
 import { Alert, Button } from 'antd';
@@ -215,6 +216,7 @@ export function FitBench({ vehicle, mounted, onClose }: FitBenchProps) {
           }}
           warnings={warnings}
           checking={check.isFetching}
+          wrong={problem instanceof ApiError ? problem.fields.map(({ path }) => path) : []}
           over={dragged?.over === 'off'}
         />
       </div>

@@ -25,12 +25,14 @@ interface FitPlanPanelProps {
   onBack: (tyreId: string) => void;
   warnings: readonly FittingWarning[];
   checking: boolean;
+  /** Paths of the call's fields that were refused. */
+  wrong: readonly string[];
   /** A tyre is held over the tray. */
   over: boolean;
 }
 
 export function FitPlanPanel(props: FitPlanPanelProps) {
-  const { fitted, plan, tyres, labels, notes, onNotes, warnings, checking, over } = props;
+  const { fitted, plan, tyres, labels, notes, onNotes, warnings, checking, wrong, over } = props;
   const t = useT();
   const { tread } = useMeasures();
   const steps = useSteps(plan, tyres, labels);
@@ -111,6 +113,7 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
           key={vehicle.id}
           title={fitted.length === 1 ? t('vehicle.fit.readings') : t('vehicle-fit.readingsOf', { name: vehicle.name })}
           readings={notes.readings[index] ?? noReadings}
+          isWrong={(field) => wrong.includes(index === 0 ? field : `other.${field}`)}
           onChange={(readings) =>
             onNotes({
               ...notes,
@@ -126,10 +129,13 @@ export function FitPlanPanel(props: FitPlanPanelProps) {
 interface ReadingsProps {
   title: string;
   readings: FitReadings;
+  isWrong: (field: keyof FitReadings) => boolean;
   onChange: (readings: FitReadings) => void;
 }
 
-function Readings({ title, readings, onChange }: ReadingsProps) {
+const refused = { status: 'error', 'aria-invalid': true } as const;
+
+function Readings({ title, readings, isWrong, onChange }: ReadingsProps) {
   const t = useT();
   const { distance } = useMeasures();
   return (
@@ -144,6 +150,7 @@ function Readings({ title, readings, onChange }: ReadingsProps) {
             of="distance"
             bare
             aria-label={t('vehicle.odometer')}
+            {...(isWrong('odometerKm') ? refused : {})}
             value={readings.odometerKm}
             onChange={(odometerKm) => onChange({ ...readings, odometerKm })}
           />
@@ -153,6 +160,7 @@ function Readings({ title, readings, onChange }: ReadingsProps) {
           <NumberInput
             decimals={2}
             aria-label={t('vehicle.fit.hours')}
+            {...(isWrong('engineHours') ? refused : {})}
             value={readings.engineHours}
             onChange={(engineHours) => onChange({ ...readings, engineHours })}
           />
