@@ -29,10 +29,13 @@ export function ViewMenu<E extends ListEndpoint>({ list }: { list: ListState<E> 
     setOpen(false);
   };
   const leave = useEffectEvent(() => {
-    // Opened bare, or its filters cleared: what a view lent leaves with it.
-    if (list.search === '' && given.current !== '') lend(null);
+    if (given.current !== '') lend(null);
   });
-  useEffect(() => leave(), [list.search]);
+  const bare = list.search === '';
+  useEffect(() => {
+    // Opened bare, or its filters cleared: what a view lent leaves with it.
+    if (bare) leave();
+  }, [bare]);
   const preferred = views.find((view) => view.preferred);
   const current = list.search === '' ? undefined : views.find(({ view }) => view.search === list.search);
   const begin = useEffectEvent(() => {
