@@ -55,10 +55,12 @@ export interface TyrePage {
 
 export function listTyres(viewer: TyreViewer, filter: TyreFilter, page: TyrePage): Readable<TyreListRow> {
   const order = orderOf(page.sort);
-  // Twenty rows are found first; what is shown of them is looked up for those alone.
+  // Twenty ids are found first, where an index has what sorts them; rows are read for those alone.
   return withPlaces(
-    sql`select t.*, row_number() over (order by ${order}) as place from ${candidates(viewer, filter, page)}
-      order by ${order} limit ${page.limit} offset ${page.offset}`,
+    sql`select t.*, row_number() over (order by ${order}) as place from tyre t
+      where t.customer_id = ${viewer.customer.id}::bigint and t.id = any(array(
+        select t.id from ${candidates(viewer, filter, page)}
+        order by ${order} limit ${page.limit} offset ${page.offset}))`,
     sql`t.place`,
   );
 }
@@ -163,7 +165,7 @@ const staleDays = 60;
 
 /**
  * Part of the number of t, whatever the case. A trigram index knows no text of one or two characters; walked in full it
- * costs more than the rows of one enterprise, so it is not named for those.
+ * costs more than the numbers of one enterprise, which the other spelling reads from their own index.
  */
 export function numberHas(text: string): RawBuilder<SqlBool> {
   const like = likeText(text);
@@ -202,10 +204,10 @@ function modelCondition(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlB
 const flags: Readonly<Record<NonNullable<TyreFilter['flag']>, RawBuilder<SqlBool>>> = {
   abnormal: sql<SqlBool>`(t.abnormal is not null or t.status = 18)`,
   frozen: sql<SqlBool>`t.frozen_at is not null`,
-  // Nine tenths of what may be worn are worn.
+  // Nine tenths of what may be worn are worn: tread - removal <= 0.1 * (initial - removal), in fewer steps for each tyre.
   near_removal: sql<SqlBool>`t.status in (1, 3) and exists (select from asset_model m
     where m.customer_id = t.customer_id and m.id = t.model_id
-      and t.tread_mm - m.removal_tread_mm <= 0.1 * (t.initial_tread_mm - m.removal_tread_mm))`,
+      and t.tread_mm - 0.1 * t.initial_tread_mm <= 0.9 * m.removal_tread_mm)`,
   no_sensor: sql<SqlBool>`t.status in (1, 3) and not exists (select from sensor s
     where s.customer_id = t.customer_id and s.tyre_id = t.id)`,
   not_measured: sql<SqlBool>`t.status in (1, 3)

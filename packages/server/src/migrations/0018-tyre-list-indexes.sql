@@ -1,0 +1,7 @@
+-- Filters of the tyre list that have to walk through a large enterprise do so along an index, without the rows.
+drop index tyre__by_model;
+create index tyre__by_model on tyre (customer_id, model_id, status)
+  include (id, tread_mm, initial_tread_mm, tread_at, updated_at);
+create index tyre__on_wheels on tyre (customer_id, id) where status in (1, 3);
+drop index tyre__tyre_no;
+create unique index tyre__tyre_no on tyre (customer_id, upper(tyre_no)) include (tyre_no);
