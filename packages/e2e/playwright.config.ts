@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Australia/Perth',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey itself; where nobody can open it, the picture has to do.
+    trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,
