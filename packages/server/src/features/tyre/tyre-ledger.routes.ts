@@ -7,6 +7,7 @@ import { type SheetColumn, writeList } from '../../platform/spreadsheet/list-she
 import { wireEventOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
 import { ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { exportLedger } from './tyre-ledger.export.ts';
 import { ledgerSums, type Sums, type SumsWish, sumsOf, totalOf } from './tyre-sums.views.ts';
 
 export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
@@ -21,6 +22,7 @@ export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
     }));
     return { list, total: count?.total ?? 0 };
   },
+  ledgerExport: (scope, input) => exportLedger(scope, input),
   ledgerSums: readSums,
   ledgerSumsFile: async (scope, { format, ...wish }) => {
     const t = tyreSheetTexts(scope.language);

@@ -187,7 +187,10 @@ function matches(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> {
 }
 
 /** Names of the catalogue, without case; there are few models, so they are found first. */
-function modelCondition(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> | null {
+export function modelCondition(
+  viewer: TyreViewer,
+  filter: Pick<TyreFilter, 'brand' | 'size' | 'pattern'>,
+): RawBuilder<SqlBool> | null {
   const names = { brand_id: filter.brand, size_id: filter.size, pattern_id: filter.pattern };
   const wanted = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
   if (wanted.length === 0) return null;

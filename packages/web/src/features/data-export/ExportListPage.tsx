@@ -102,7 +102,9 @@ export function ExportListPage() {
 
 const targetKeys = {
   vehicle: 'vehicle.title',
+  trailer: 'trailer.title',
   tyre: 'tyre.title',
+  'tyre-ledger': 'tyre.ledger.title',
   rim: 'rim.title',
   sensor: 'sensor.title',
   receiver: 'receiver.title',
@@ -110,6 +112,8 @@ const targetKeys = {
   'login-log': 'login-log.title',
   audit: 'audit.title',
   dictionary: 'dictionary.title',
+  'asset-attribute': 'asset-attribute.title',
+  'asset-attribute-models': 'asset-attribute.compounds',
 } as const satisfies Record<ExportRow['target'], string>;
 
 const targetWord = (t: Translate, row: ExportRow) => t(targetKeys[row.target]);

@@ -12,9 +12,11 @@ interface VehicleChoiceProps {
   onChange?: (id: string | null) => void;
   /** After the choice. */
   onPick?: () => void;
+  /** As a filter: what stands there while none is chosen. */
+  any?: string;
 }
 
-export function VehicleChoice({ id, value, onChange, onPick }: VehicleChoiceProps) {
+export function VehicleChoice({ id, value, onChange, onPick, any }: VehicleChoiceProps) {
   const t = useT();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
@@ -34,9 +36,11 @@ export function VehicleChoice({ id, value, onChange, onPick }: VehicleChoiceProp
   return (
     <Select
       {...(id === undefined ? {} : { id })}
-      className="tyre-wide"
-      aria-label={t('tyre.vehicle')}
-      placeholder={t('tyre.findVehicle')}
+      className={any === undefined ? 'tyre-wide' : 'tyre-filter'}
+      aria-label={any ?? t('tyre.vehicle')}
+      placeholder={any ?? t('tyre.findVehicle')}
+      allowClear={any !== undefined}
+      popupMatchSelectWidth={any === undefined}
       value={value || null}
       onChange={(next: string | undefined) => {
         onChange?.(next ?? null);
