@@ -37,7 +37,9 @@ export function eventWords({ language, units }: Viewer) {
       const all = Object.entries((changes ?? {}) as Record<string, { from: unknown; to: unknown }>);
       const said = all.map(([field, { from, to }]) => {
         const name = field in fields ? t(fields[field as keyof typeof fields]) : field;
-        return nameless.has(field) ? name : `${name}: ${value(field, from)} → ${value(field, to)}`;
+        return nameless.has(field)
+          ? name
+          : t('list-about.filter', { label: name, value: `${value(field, from)} → ${value(field, to)}` });
       });
       return said.length === 0 ? null : said.join('; ');
     },
