@@ -64,7 +64,8 @@ interface Run {
   stopping: () => boolean;
 }
 
-const signEveryMs = 15_000;
+/** As often as the list of exports asks how far it is. */
+const signEveryMs = 5_000;
 
 async function run(deps: RoomDeps, scope: Scope, { id, file, stopping }: Run): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'treadline-export-'));

@@ -5,7 +5,7 @@ import { readable } from '../../platform/database/handwritten.ts';
 import { mayLook, type NamedVehicle } from '../vehicle/vehicle.public.ts';
 import { maySeeTyre, type TyreViewer } from './tyre.public.ts';
 import type { EventColumns } from './tyre.state.ts';
-import { modelCondition, numberHas } from './tyre.views.ts';
+import { numberHas } from './tyre.views.ts';
 
 export interface TyreEventRow extends EventColumns {
   id: string;
@@ -39,8 +39,11 @@ export interface LedgerFilter {
   to?: string | undefined;
   kind?: readonly string[] | undefined;
   tyreNo?: string | undefined;
-  brand?: string | undefined;
-  size?: string | undefined;
+  /**
+   * Of these models. Their ids, not a search for them: the database has to know whether many tyres are of them (then it
+   * goes back in time until there are enough lines) or few (then it begins with the tyres).
+   */
+  modelIds?: readonly string[] | undefined;
   vehicleId?: string | undefined;
   warehouseId?: string | undefined;
   departmentId?: string | undefined;
@@ -100,8 +103,7 @@ function ledgerFrom(viewer: TyreViewer, filter: LedgerFilter): RawBuilder<unknow
   if (filter.warehouseId) all.push(sql<SqlBool>`e.warehouse_id = ${filter.warehouseId}::bigint`);
   if (filter.departmentId) all.push(sql<SqlBool>`t.department_id = ${filter.departmentId}::bigint`);
   if (filter.vehicleId) all.push(sql<SqlBool>`e.id = any(array(${onVehicle(viewer, filter.vehicleId)}))`);
-  const model = modelCondition(viewer, filter);
-  if (model !== null) all.push(model);
+  if (filter.modelIds) all.push(sql<SqlBool>`t.model_id = any(${[...filter.modelIds]}::bigint[])`);
   return sql`from tyre_event e join tyre t on t.customer_id = e.customer_id and t.id = e.tyre_id
     where ${sql.join(all, sql` and `)}`;
 }

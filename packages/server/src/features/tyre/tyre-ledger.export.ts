@@ -13,10 +13,7 @@ import { type LedgerFilter, type LedgerPlace, type LedgerRow, ledgerPage } from 
 
 type Line = ResultOf<typeof tyreLedgerApi.ledger>['list'][number] & Pick<LedgerRow, 'brand' | 'pattern'>;
 
-export function exportLedger(
-  scope: Scope,
-  { format, columns: shown, sort: _, ...filter }: LedgerFilter & SheetWish & { sort?: string | undefined },
-) {
+export function exportLedger(scope: Scope, { format, columns: shown }: SheetWish, filter: LedgerFilter) {
   const t = tyreSheetTexts(scope.language);
   const words = filterTexts(scope.language);
   const said = eventWords(scope);
