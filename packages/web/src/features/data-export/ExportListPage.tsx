@@ -78,6 +78,7 @@ export function ExportListPage() {
             className="data-export-select"
             aria-label={t('data-export.kind')}
             value={list.filter('target')}
+            popupMatchSelectWidth={false}
             onChange={(value) => list.setFilter({ target: value })}
             options={[
               { value: '', label: t('data-export.anyKind') },

@@ -31,8 +31,9 @@ export function VehicleChoice({ id, value, onChange, onPick, any }: VehicleChoic
     value: vehicle.id,
     label: `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`,
   }));
-  if (held.data && !options.some((option) => option.value === held.data.id))
-    options.unshift({ value: held.data.id, label: held.data.name });
+  // An id is never shown: not while its vehicle is looked up, nor when there is none for the reader.
+  if (value && !options.some((option) => option.value === value))
+    options.unshift({ value, label: held.data?.name ?? (held.isError ? t('tyre.hiddenVehicle') : '…') });
   return (
     <Select
       {...(id === undefined ? {} : { id })}
