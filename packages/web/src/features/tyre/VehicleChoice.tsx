@@ -29,7 +29,10 @@ export function VehicleChoice({ id, value, onChange, onPick, any }: VehicleChoic
   const list = query.data?.list ?? [];
   const options = list.map((vehicle) => ({
     value: vehicle.id,
-    label: `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`,
+    label:
+      any === undefined
+        ? `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`
+        : vehicle.name,
   }));
   // An id is never shown: not while its vehicle is looked up, nor when there is none for the reader.
   if (value && !options.some((option) => option.value === value))
