@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalText } from './asset-event.ts';
 import { endpoint } from './endpoint.ts';
-import { created, id, ids, listQuery, pageOf, rowResults, version, versioned } from './fields.ts';
+import { created, id, ids, listQuery, pageOf, rowResults, sheetInput, version, versioned } from './fields.ts';
 
 export const attributeKinds = ['pattern', 'brand', 'size'] as const;
 export const tkphSchools = ['site', 'rating'] as const;
@@ -84,16 +84,23 @@ export type ModelRow = z.infer<typeof modelRow>;
 
 const figure = (most: number) => z.coerce.number().min(0).max(most).nullable().optional();
 
+const ofName = { name: z.string().trim().max(60).optional() };
+const ofKind = { kind: z.enum(attributeKinds).default('pattern'), ...ofName };
+
 export const attributeApi = {
   list: endpoint({
     method: 'GET',
     path: '/web/asset/attribute/list',
     access: 'asset-attribute:query',
-    input: listQuery.extend({
-      kind: z.enum(attributeKinds).default('pattern'),
-      name: z.string().trim().max(60).optional(),
-    }),
+    input: listQuery.extend(ofKind),
     result: pageOf(attributeRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/web/asset/attribute/export',
+    access: 'asset-attribute:export',
+    input: z.object({ ...ofKind, ...sheetInput }),
+    kind: 'file',
   }),
   add: endpoint({
     method: 'POST',
@@ -190,8 +197,15 @@ export const attributeApi = {
     method: 'GET',
     path: '/web/asset/attribute/models',
     access: 'asset-attribute:query',
-    input: listQuery.extend({ name: z.string().trim().max(60).optional() }),
+    input: listQuery.extend(ofName),
     result: pageOf(modelRow),
+  }),
+  modelsExport: endpoint({
+    method: 'GET',
+    path: '/web/asset/attribute/modelsExport',
+    access: 'asset-attribute:export',
+    input: z.object({ ...ofName, ...sheetInput }),
+    kind: 'file',
   }),
   editModel: endpoint({
     method: 'POST',

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, listQuery, pageOf, textList } from './fields.ts';
 
-/** Rooms whose list can be a file. */
+/** Lists that can be a file: by their room, and by a name in it where a room has several. */
 export const exportTargets = [
   'vehicle',
+  'trailer',
   'tyre',
+  'tyre-ledger',
   'rim',
   'sensor',
   'receiver',
@@ -14,6 +16,8 @@ export const exportTargets = [
   'login-log',
   'audit',
   'dictionary',
+  'asset-attribute',
+  'asset-attribute-models',
 ] as const;
 export type ExportTarget = (typeof exportTargets)[number];
 

@@ -10,7 +10,7 @@ const rooms = {
   trailer: ['query', 'edit', 'export'],
   'position-layout': ['query', 'get', 'add', 'edit', 'enable', 'disable'],
   tyre: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export', 'import'],
-  'asset-attribute': ['query', 'add', 'edit', 'delete', 'enable', 'disable'],
+  'asset-attribute': ['query', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   rim: ['query', 'get', 'add', 'edit', 'import', 'export'],
   sensor: ['query', 'get', 'add', 'edit', 'import', 'export'],
   receiver: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import', 'export'],

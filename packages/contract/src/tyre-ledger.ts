@@ -1,7 +1,7 @@
 /** Room tyre, its ledger (PAGE-056): what came, went and changed, and what it adds up to. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, inOrder, instant, listQuery, notInOrder, pageOf, textList } from './fields.ts';
+import { id, inOrder, instant, listQuery, notInOrder, pageOf, sheetInput, textList } from './fields.ts';
 import { tyreEvent, tyreSums } from './tyre-row.ts';
 
 /** What the sums are broken down by. */
@@ -9,6 +9,19 @@ export const ledgerGroups = ['size', 'brand', 'pattern', 'department', 'warehous
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
 const span = { from: instant.optional(), to: instant.optional() };
+const lines = {
+  ...span,
+  kind: textList(z.string().max(40)).optional(),
+  tyreNo: z.string().trim().max(40).optional(),
+  /** Name in the catalogue, as it is now. */
+  brand: z.string().trim().max(60).optional(),
+  size: z.string().trim().max(60).optional(),
+  /** What happened on it, and what came off it. */
+  vehicleId: id.optional(),
+  warehouseId: id.optional(),
+  /** Of the tyre now. */
+  departmentId: id.optional(),
+};
 const sums = { ...span, by: z.enum(ledgerGroups).default('size') };
 
 export const tyreLedgerApi = {
@@ -17,15 +30,15 @@ export const tyreLedgerApi = {
     method: 'GET',
     path: '/web/asset/tyre/ledger',
     access: 'tyre:query',
-    input: listQuery
-      .extend({
-        ...span,
-        kind: textList(z.string().max(40)).optional(),
-        tyreNo: z.string().trim().max(40).optional(),
-        warehouseId: id.optional(),
-      })
-      .refine(inOrder, notInOrder),
+    input: listQuery.extend(lines).refine(inOrder, notInOrder),
     result: pageOf(tyreEvent.extend({ tyreId: id, tyreNo: z.string(), size: z.string().nullable() })),
+  }),
+  ledgerExport: endpoint({
+    method: 'GET',
+    path: '/web/asset/tyre/ledgerExport',
+    access: 'tyre:export',
+    input: z.object({ ...lines, ...sheetInput }).refine(inOrder, notInOrder),
+    kind: 'file',
   }),
   /**
    * Opening + in - out = closing of a span, in all and by group; what was sold or disposed of is out. Of a warehouse, in

@@ -13,6 +13,7 @@ export interface TyreSample {
   id: string;
   tyreNo: string;
   vehicleId: string;
+  departmentId: string;
 }
 
 /** The first enterprise is the large one; the answer is a tyre of its middle. */
@@ -54,7 +55,7 @@ export async function fill(
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${tyres + (enterprises - 1) * each} synthetic tyres of ${enterprises} enterprises in ${seconds} s\n`);
   const { rows } = await client.query<TyreSample>(
-    `select id, tyre_no as "tyreNo", vehicle_id as "vehicleId" from tyre
+    `select id, tyre_no as "tyreNo", vehicle_id as "vehicleId", department_id as "departmentId" from tyre
      where customer_id = $1 and vehicle_id is not null order by id offset 40 limit 1`,
     [large],
   );
@@ -89,6 +90,9 @@ async function fillEnterprise(client: Client, customerId: string, count: number)
     select $1, id, 50000, 2000 from vehicle where customer_id = $1`);
   await run(`insert into asset_attribute (customer_id, kind, name)
     select $1, kind, initcap(kind) || ' ' || n from unnest('{brand,size}'::text[]) kind, generate_series(1, 8) n`);
+  await run(`insert into asset_attribute (customer_id, kind, name)
+    select $1, 'size', name from unnest('{Nobody size,Spare size}'::text[]) name`);
+  const spare = `select id from asset_attribute where customer_id = $1 and name = 'Spare size'`;
   await run(`insert into asset_model (customer_id, kind, brand_id, size_id, removal_tread_mm)
     select $1, 'tyre', b.id, s.id, 3 from asset_attribute b, asset_attribute s
     where b.customer_id = $1 and s.customer_id = $1 and b.kind = 'brand' and s.kind = 'size'
@@ -113,6 +117,11 @@ async function fillEnterprise(client: Client, customerId: string, count: number)
      left join bench_wheel w on v.id is not null and w.place = n % $3::int`,
     count,
     wheels.length,
+  );
+  await run(
+    `with m as (insert into asset_model (customer_id, kind, size_id) values ($1, 'tyre', (${spare})) returning id)
+    update tyre set model_id = m.id from m where customer_id = $1 and tyre_no >= 'BT' || lpad(($2::int - 5)::text, 7, '0')`,
+    count,
   );
   await run(`insert into tyre_event (customer_id, tyre_id, seq, kind, at, status, condition, life_no, vehicle_id, wheel,
       warehouse_id, tread_mm, km, hours)

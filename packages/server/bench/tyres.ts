@@ -53,6 +53,11 @@ const cases = (sample: TyreSample): Case[] => {
     budgetMs: listBudgetMs,
     run: (call) => call(tyreApi.list, input),
   });
+  const ledger = (name: string, input: Parameters<typeof tyreLedgerApi.ledger.input.parse>[0] & object): Case => ({
+    name,
+    budgetMs: listBudgetMs,
+    run: (call) => call(tyreLedgerApi.ledger, input),
+  });
   const detail = (name: string, run: Case['run']): Case => ({ name, budgetMs: detailBudgetMs, run });
   return [
     list('newest first', {}),
@@ -74,6 +79,13 @@ const cases = (sample: TyreSample): Case[] => {
     list('without sensor', { flag: 'no_sensor' }),
     list('not measured', { flag: 'not_measured' }),
     { name: 'ledger', budgetMs: listBudgetMs, run: (call) => call(tyreLedgerApi.ledger, {}) },
+    ledger('ledger of a size', { size: 'Size 3' }),
+    ledger('ledger of a size and a brand', { size: 'Size 3', brand: 'Brand 2' }),
+    ledger('ledger of a size nobody has', { size: 'Nobody size' }),
+    ledger('ledger of a size of five tyres', { size: 'Spare size' }),
+    ledger('ledger of a vehicle', { vehicleId: sample.vehicleId }),
+    ledger('ledger of a department', { departmentId: sample.departmentId }),
+    ledger('ledger of a department without tyres', { departmentId: '1' }),
     {
       name: 'ledger by part of a number',
       budgetMs: listBudgetMs,

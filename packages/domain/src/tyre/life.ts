@@ -4,36 +4,38 @@
  */
 import type { TyreStatus, TyreVerdict } from './status.ts';
 
-export type TyreEventKind =
-  | 'received'
-  | 'stored'
-  | 'mounted'
-  | 'dismounted'
-  | 'rotated'
-  | 'inspected'
-  | 'appraised'
-  | 'reserved'
-  | 'released'
-  | 'dispatched'
-  | 'accepted'
-  | 'returned'
-  | 'issued'
-  | 'recalled'
-  | 'repaired'
-  | 'repair_failed'
-  | 'retread_started'
-  | 'retreaded'
-  | 'retread_failed'
-  | 'retread_chosen'
-  | 'scrap_approved'
-  | 'scrapped'
-  | 'disposed'
-  | 'frozen'
-  | 'unfrozen'
-  | 'marked'
-  | 'calibrated'
-  | 'costed'
-  | 'corrected';
+export const tyreEventKinds = [
+  'received',
+  'stored',
+  'mounted',
+  'dismounted',
+  'rotated',
+  'inspected',
+  'appraised',
+  'reserved',
+  'released',
+  'dispatched',
+  'accepted',
+  'returned',
+  'issued',
+  'recalled',
+  'repaired',
+  'repair_failed',
+  'retread_started',
+  'retreaded',
+  'retread_failed',
+  'retread_chosen',
+  'scrap_approved',
+  'scrapped',
+  'disposed',
+  'frozen',
+  'unfrozen',
+  'marked',
+  'calibrated',
+  'costed',
+  'corrected',
+] as const;
+export type TyreEventKind = (typeof tyreEventKinds)[number];
 
 /** What a tyre is, as against where it is and what happened to it: set by `received`, changed by `corrected`. */
 export interface TyreIdentity {

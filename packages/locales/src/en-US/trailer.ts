@@ -10,7 +10,6 @@ export const trailerMessages = {
   'trailer.tyres': 'Tyres',
   'trailer.strip': '{fitted} tyres on {wheels} wheels',
   'trailer.actions': 'Actions',
-  'trailer.export': 'Export',
   'trailer.search': 'Plate or self-number',
   'trailer.state': 'Coupled or free',
   'trailer.any': 'Coupled and free',

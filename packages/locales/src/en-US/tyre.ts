@@ -43,6 +43,7 @@ export const tyreMessages = {
   'tyre.any.pattern': 'Any pattern',
   'tyre.any.condition': 'New or used',
   'tyre.any.warehouse': 'Any warehouse',
+  'tyre.any.vehicle': 'Any vehicle',
   'tyre.any.department': 'Any department',
   'tyre.act.unfreeze': 'Release',
   'tyre.act.calibrate': 'Calibrate number',

@@ -13,7 +13,6 @@ export const trailerMessages: Translation<typeof source> = {
   'trailer.tyres': 'Neumáticos',
   'trailer.strip': '{fitted} neumáticos en {wheels} ruedas',
   'trailer.actions': 'Acciones',
-  'trailer.export': 'Exportar',
   'trailer.search': 'Matrícula o número propio',
   'trailer.state': 'Enganchados o libres',
   'trailer.any': 'Enganchados y libres',

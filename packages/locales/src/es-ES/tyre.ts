@@ -46,6 +46,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.any.pattern': 'Cualquier diseño',
   'tyre.any.condition': 'Nuevo o usado',
   'tyre.any.warehouse': 'Cualquier almacén',
+  'tyre.any.vehicle': 'Cualquier vehículo',
   'tyre.any.department': 'Cualquier departamento',
   'tyre.act.unfreeze': 'Desbloquear',
   'tyre.act.calibrate': 'Corregir número',

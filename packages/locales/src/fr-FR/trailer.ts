@@ -13,7 +13,6 @@ export const trailerMessages: Translation<typeof source> = {
   'trailer.tyres': 'Pneus',
   'trailer.strip': '{fitted} pneus sur {wheels} roues',
   'trailer.actions': 'Actions',
-  'trailer.export': 'Exporter',
   'trailer.search': 'Immatriculation ou numéro interne',
   'trailer.state': 'Attelées ou libres',
   'trailer.any': 'Attelées et libres',

@@ -47,6 +47,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.any.pattern': 'Toutes sculptures',
   'tyre.any.condition': 'Neuf ou usagé',
   'tyre.any.warehouse': 'Tous les magasins',
+  'tyre.any.vehicle': 'Tous les véhicules',
   'tyre.any.department': 'Tous les services',
   'tyre.act.unfreeze': 'Débloquer',
   'tyre.act.calibrate': 'Rectifier le numéro',

@@ -13,7 +13,6 @@ export const trailerMessages: Translation<typeof source> = {
   'trailer.tyres': 'Pneus',
   'trailer.strip': '{fitted} pneus em {wheels} rodas',
   'trailer.actions': 'Ações',
-  'trailer.export': 'Exportar',
   'trailer.search': 'Placa ou número próprio',
   'trailer.state': 'Engatados ou livres',
   'trailer.any': 'Engatados e livres',

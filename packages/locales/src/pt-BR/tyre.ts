@@ -46,6 +46,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.any.pattern': 'Qualquer desenho',
   'tyre.any.condition': 'Novo ou usado',
   'tyre.any.warehouse': 'Qualquer armazém',
+  'tyre.any.vehicle': 'Qualquer veículo',
   'tyre.any.department': 'Qualquer departamento',
   'tyre.act.unfreeze': 'Desbloquear',
   'tyre.act.calibrate': 'Corrigir número',

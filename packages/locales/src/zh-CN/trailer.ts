@@ -13,7 +13,6 @@ export const trailerMessages: Translation<typeof source> = {
   'trailer.tyres': '轮胎',
   'trailer.strip': '{wheels} 个车轮装有 {fitted} 条轮胎',
   'trailer.actions': '操作',
-  'trailer.export': '导出',
   'trailer.search': '车牌号或自编号',
   'trailer.state': '挂接或空闲',
   'trailer.any': '挂接和空闲',

@@ -46,6 +46,7 @@ export const tyreMessages: Translation<typeof source> = {
   'tyre.any.pattern': '全部花纹',
   'tyre.any.condition': '新旧不限',
   'tyre.any.warehouse': '全部仓库',
+  'tyre.any.vehicle': '全部车辆',
   'tyre.any.department': '全部部门',
   'tyre.act.unfreeze': '解冻',
   'tyre.act.calibrate': '校准编号',

@@ -51,7 +51,7 @@ export interface RoomApp {
   constraints: ConstraintCodes;
   /** What the rooms give to import, by kind of record. */
   importers: ReadonlyMap<string, AnyImporter>;
-  /** The calls that answer a list as a file, by room; `serve` puts them here, so that they can run in the background. */
+  /** The calls that answer a list as a file, by its name; `serve` puts them here, so that they can run in the background. */
   exporters: Map<string, Exporter>;
   /** Check results strictly: a result that does not fit its schema is a fault. On in tests. */
   strict: boolean;

@@ -69,12 +69,18 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
       continue;
     }
     const exporter = handler as unknown as Exporter['handler'];
+    const list = listOf(room, name);
     const told: Exporter['handler'] = (scope, input) =>
-      exporter({ ...scope, list: { room, params: (input ?? {}) as Record<string, unknown> } }, input);
+      exporter({ ...scope, list: { room: list ?? room, params: (input ?? {}) as Record<string, unknown> } }, input);
     route(app, endpoint, told as LooseHandler);
-    // A room may answer other files under the same permission; the list itself is the one that is called so.
-    if (name === 'export') app.exporters.set(room, { endpoint, handler: told });
+    if (list !== null) app.exporters.set(list, { endpoint, handler: told });
   }
+}
+
+/** `export` writes the list of the room, `ledgerExport` its list `tyre-ledger`; null: a file that is no list. */
+function listOf(room: string, name: string): string | null {
+  const [, part] = /^(.*)export$/i.exec(name) ?? [];
+  return part === undefined ? null : [room, part].filter(Boolean).join('-');
 }
 
 type LooseHandler = (scope: Call | Scope, input: unknown, file: UploadedFile | undefined) => unknown;

@@ -167,7 +167,9 @@ const answersWithoutRecords = [
   'app-version.get',
   'app-version.list',
   'app-version.notes',
+  'asset-catalogue.export',
   'asset-catalogue.loads',
+  'asset-catalogue.modelsExport',
   'asset-catalogue.wheelLoads',
   'audit.export',
   'customer.get',
@@ -212,6 +214,7 @@ const answersWithoutRecords = [
   // Once for TBR users, once for the others.
   'trailer.export',
   'trailer.export',
+  'tyre-ledger.ledgerExport',
   'tyre-ledger.ledgerSumsFile',
   'tyre.byNumber',
   'tyre.export',

@@ -34,15 +34,20 @@ export interface CatalogueRow {
   enabled: boolean;
 }
 
-type Filter = ParsedInputOf<typeof attributeApi.list>;
+type Filter = Pick<ParsedInputOf<typeof attributeApi.list>, 'kind' | 'name'>;
 
-export function attributePage(viewer: Viewer, filter: Filter): Readable<CatalogueRow> {
+interface Place {
+  limit: number;
+  offset: number;
+}
+
+export function attributePage(viewer: Viewer, filter: Filter, { limit, offset }: Place): Readable<CatalogueRow> {
   const column = sql.ref(`m.${filter.kind}_id`);
   return readable(sql<CatalogueRow>`
     select a.id, a.version, a.kind, a.name, a.parent_id as brand_id, brand.name as brand, a.data, a.image_file_id, a.note, a.enabled,
       of.least_mm::float8 as least_mm, of.greatest_mm::float8 as greatest_mm, of.models, of.tyres
     from (select * ${attributesFrom(viewer, filter)} order by lower(a.name), a.id
-      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) a
+      limit ${limit} offset ${offset}) a
     left join asset_attribute brand on brand.customer_id = a.customer_id and brand.id = a.parent_id
     cross join lateral (
       select count(*)::int as models, min(m.initial_tread_mm) as least_mm, max(m.initial_tread_mm) as greatest_mm,
@@ -80,9 +85,9 @@ export interface CatalogueModelRow {
   tyres: number;
 }
 
-type ModelFilter = ParsedInputOf<typeof attributeApi.models>;
+type ModelFilter = Pick<ParsedInputOf<typeof attributeApi.models>, 'name'>;
 
-export function modelPage(viewer: Viewer, filter: ModelFilter): Readable<CatalogueModelRow> {
+export function modelPage(viewer: Viewer, filter: ModelFilter, { limit, offset }: Place): Readable<CatalogueModelRow> {
   return readable(sql<CatalogueModelRow>`
     select m.id, m.version, brand.name as brand, size.name as size, pattern.name as pattern, m.compound,
       (select coalesce(d.name ->> ${viewer.language}, d.name ->> 'en-US') from dictionary_value d
@@ -93,7 +98,7 @@ export function modelPage(viewer: Viewer, filter: ModelFilter): Readable<Catalog
       (select count(*)::int from tyre t where t.customer_id = m.customer_id and t.model_id = m.id) as tyres
     ${modelsFrom(viewer, filter)}
     order by lower(size.name), lower(brand.name), lower(pattern.name), m.id
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+    limit ${limit} offset ${offset}`);
 }
 
 export function modelCount(viewer: Viewer, filter: ModelFilter, cap: number): Readable<{ total: number }> {

@@ -91,6 +91,10 @@ test('filters are told in words, in the list and on the first sheet with units, 
 test('each filter of a list has a label of its own', async () => {
   const filters: Partial<Record<ExportTarget, Record<string, unknown>>> = {
     tyre: { tyreNo: 'A', status: '2,12', condition: 1, location: 'in_stock', flag: 'frozen', warehouseId: '1' },
+    'tyre-ledger': { tyreNo: 'A', kind: 'mounted', brand: 'A', size: 'B', vehicleId: '1', departmentId: '1' },
+    trailer: { plate: 'A', coupled: 'true' },
+    'asset-attribute': { kind: 'size', name: 'A' },
+    'asset-attribute-models': { name: 'A' },
     rim: { rimNo: 'A', status: '2', material: 1, test: 'due' },
     sensor: { sensorNo: '5A', inUse: '1', battery: 'low', flag: 'never' },
     receiver: { receiverNo: '1', state: 1, bound: 'true' },
@@ -107,6 +111,23 @@ test('each filter of a list has a label of its own', async () => {
   const { id } = await t.call(dataExportApi.add, { target: 'tyre', params: { status: '2,12' } });
   const tyres = (await t.call(dataExportApi.list, {})).list.find((job) => job.id === id);
   expect(tyres?.filters).toEqual([{ label: 'Status', value: 'In warehouse, To-be tyre (to be appraised)' }]);
+});
+
+test('what a list does not know as a filter, or as a value of one, is not repeated', async () => {
+  const job = await written('tyre-ledger', { kind: 'mounted,nonsense', colour: 'red', departmentId: '999999' });
+  expect(job.params).toEqual({ kind: 'mounted,nonsense', departmentId: '999999' });
+  expect(job.filters).toEqual([
+    { label: 'Event', value: 'Mounted, …' },
+    { label: 'Department', value: '…' },
+  ]);
+});
+
+test('trailers are written in the background for whoever has them, TBR users or not', async () => {
+  const { rows } = await t.app
+    .inject({ url: '/api/otr/web/siteTrailer/export?format=csv', headers: t.enterprise.administrator.headers })
+    .then((reply) => ({ rows: reply.body.trim().split('\r\n') }));
+  expect(rows).toHaveLength(1);
+  expect(await written('trailer', { coupled: true })).toMatchObject({ rowCount: 0, fileName: 'Trailers.xlsx' });
 });
 
 test('an export is a GET that answers the file, and no text in it becomes a formula [API-GEN-02]', async () => {

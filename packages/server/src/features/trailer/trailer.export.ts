@@ -15,14 +15,19 @@ export function exportTrailers(scope: Scope, { format, columns: shown }: SheetWi
     ['selfNo', t('trailer.trailer'), (row: Row) => row.name],
     ['carNumber', t('trailer.carNumber'), (row: Row) => row.carNumber],
     ['layout', t('trailer.layout'), (row: Row) => row.layoutName],
-    ['tractor', t('trailer.tractor'), (row: Row) => row.tractor?.name ?? null],
-    ['since', t('trailer.since'), (row: Row) => (row.tractor === null ? null : new Date(row.tractor.since))],
+    ['tractor', t('trailer.tractor'), (row: Row) => row.tractor?.name ?? t('trailer.free')],
+    ['since', t('trailer.since'), (row: Row) => dateOf(row.tractor?.since ?? row.freeSince)],
+    ['tyres', t('trailer.tyres'), (row: Row) => row.tyresFitted, 10],
     [
       'km',
       `${t('trailer.km')} (${distanceFaces[unit].label})`,
       (row: Row) => (row.couplingKm === null ? null : Math.round(convertDistance(row.couplingKm, unit) * 10) / 10),
     ],
-    ['lastData', t('trailer.lastData'), (row: Row) => (row.updatedAt === null ? null : new Date(row.updatedAt))],
+    ['lastData', t('trailer.lastData'), (row: Row) => dateOf(row.updatedAt)],
   ] as const satisfies readonly SheetColumn<Row>[];
   return writeList(scope, { title: t('trailer.title'), columns, shown, format, page });
+}
+
+function dateOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at);
 }

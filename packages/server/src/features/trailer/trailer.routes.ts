@@ -14,15 +14,16 @@ import { type CouplingRow, listCouplings, trailerCount, trailerPage } from './tr
 export function trailerRoutes(app: RoomApp): void {
   serve(
     app,
-    siteTrailerApi,
-    handlers(app, () => undefined),
-  );
-  serve(
-    app,
     trailerApi,
     handlers(app, ({ tyreType }) => {
       if (tyreType !== 'TBR') refuse('A02020');
     }),
+  );
+  // Served last, so it is the one that writes in the background: it is open to everybody.
+  serve(
+    app,
+    siteTrailerApi,
+    handlers(app, () => undefined),
   );
 }
 

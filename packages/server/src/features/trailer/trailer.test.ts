@@ -136,13 +136,19 @@ it('counts what the tractor drove in the coupling, of an hour in part that part'
   expect(list[0]?.km).toBeCloseTo(15 + 40, 5);
 });
 
-it('exports the list', async () => {
+it('exports the list with its filters, whole or in the columns asked for', async () => {
   await bind(tractor, trailer);
-  const reply = await test.app.inject({
-    url: '/api/tbr/web/trailer/export?format=csv',
-    headers: test.enterprise.administrator.headers,
-  });
-  expect(reply.body).toMatch(/A1,TRL 1,four wheels,T1,/);
+  await bind(tractor, free, { at: ago(3), until: ago(2) });
+  const lines = async (query: string) => {
+    const url = `/api/tbr/web/trailer/export?format=csv${query}`;
+    const { body } = await test.app.inject({ url, headers: test.enterprise.administrator.headers });
+    return body.replace('\uFEFF', '').trim().split('\r\n');
+  };
+  const [, coupled = '', loose = ''] = await lines('');
+  expect(coupled).toMatch(/^A1,TRL 1,four wheels,T1,/);
+  // A free one says since when, as the list does.
+  expect(loose).toMatch(/^A2,,four wheels,free,\d{4}-\d\d-\d\d /);
+  expect(await lines('&coupled=true&columns=tractor,selfNo')).toEqual(['Coupled to,Trailer', 'T1,A1']);
 });
 
 describe('users that are not TBR', () => {

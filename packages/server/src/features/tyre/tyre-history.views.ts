@@ -39,28 +39,52 @@ export interface LedgerFilter {
   to?: string | undefined;
   kind?: readonly string[] | undefined;
   tyreNo?: string | undefined;
+  /**
+   * Of these models. Their ids, not a search for them: the database has to know whether many tyres are of them (then it
+   * goes back in time until there are enough lines) or few (then it begins with the tyres).
+   */
+  modelIds?: readonly string[] | undefined;
+  vehicleId?: string | undefined;
   warehouseId?: string | undefined;
+  departmentId?: string | undefined;
 }
 
 export interface LedgerRow extends TyreEventRow {
   tyre_id: string;
   tyre_no: string;
+  brand: string | null;
   size: string | null;
+  pattern: string | null;
+  /** To the microsecond, as `LedgerPlace` takes it. */
+  exactly: string;
+}
+
+/** A line of the ledger; the next ones begin behind it, whatever came on top since. */
+export interface LedgerPlace {
+  exactly: string;
+  id: string;
 }
 
 /** Newest first. */
 export function ledgerPage(
   viewer: TyreViewer,
   filter: LedgerFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset?: number; after?: LedgerPlace | undefined },
 ): Readable<LedgerRow> {
-  const found = sql`select e.*, t.tyre_no, t.model_id ${ledgerFrom(viewer, filter)}
-    order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`;
+  const { limit, offset = 0, after } = page;
+  const rest =
+    after === undefined ? sql`` : sql`and (e.at, e.id) < (${after.exactly}::timestamptz, ${after.id}::bigint)`;
+  const found = sql`select e.*, t.tyre_no, t.model_id ${ledgerFrom(viewer, filter)} ${rest}
+    order by e.at desc, e.id desc limit ${limit} offset ${offset}`;
   return readable(sql<LedgerRow>`
-    select ${eventColumns}, e.tyre_id, e.tyre_no, (select size.name from asset_model m
-        join asset_attribute size on size.customer_id = m.customer_id and size.id = m.size_id
-        where m.customer_id = e.customer_id and m.id = e.model_id) as size
-    ${withNames(viewer, found)} order by e.at desc, e.id desc`);
+    select ${eventColumns}, e.tyre_id, e.tyre_no, e.at::text as exactly,
+      brand.name as brand, size.name as size, pattern.name as pattern
+    ${withNames(viewer, found)}
+    left join asset_model m on m.customer_id = e.customer_id and m.id = e.model_id
+    left join asset_attribute brand on brand.customer_id = m.customer_id and brand.id = m.brand_id
+    left join asset_attribute size on size.customer_id = m.customer_id and size.id = m.size_id
+    left join asset_attribute pattern on pattern.customer_id = m.customer_id and pattern.id = m.pattern_id
+    order by e.at desc, e.id desc`);
 }
 
 export function ledgerCount(viewer: TyreViewer, filter: LedgerFilter, cap: number): Readable<{ total: number }> {
@@ -77,8 +101,22 @@ function ledgerFrom(viewer: TyreViewer, filter: LedgerFilter): RawBuilder<unknow
   if (filter.kind?.length) all.push(sql<SqlBool>`e.kind = any(${[...filter.kind]}::text[])`);
   if (filter.tyreNo) all.push(numberHas(filter.tyreNo));
   if (filter.warehouseId) all.push(sql<SqlBool>`e.warehouse_id = ${filter.warehouseId}::bigint`);
+  if (filter.departmentId) all.push(sql<SqlBool>`t.department_id = ${filter.departmentId}::bigint`);
+  if (filter.vehicleId) all.push(sql<SqlBool>`e.id = any(array(${onVehicle(viewer, filter.vehicleId)}))`);
+  if (filter.modelIds) all.push(sql<SqlBool>`t.model_id = any(${[...filter.modelIds]}::bigint[])`);
   return sql`from tyre_event e join tyre t on t.customer_id = e.customer_id and t.id = e.tyre_id
     where ${sql.join(all, sql` and `)}`;
+}
+
+/** What happened on a vehicle, and what ended a period on it; nothing of one the reader may not see. */
+function onVehicle(viewer: TyreViewer, id: string): RawBuilder<unknown> {
+  return sql`select found.id from vehicle v cross join lateral (
+      select h.id from tyre_event h where h.customer_id = v.customer_id and h.vehicle_id = v.id
+      union
+      select h.id from tyre_fitting f
+        join tyre_event h on h.customer_id = f.customer_id and h.tyre_id = f.tyre_id and h.seq = f.end_seq
+        where f.customer_id = v.customer_id and f.vehicle_id = v.id) found
+    where v.customer_id = ${viewer.customer.id}::bigint and v.id = ${id}::bigint and ${mayLook(viewer, 'v')}`;
 }
 
 const eventColumns = sql`e.id, e.seq, e.kind, e.at, e.recorded_at, e.status, e.verdict, e.condition, e.life_no,

@@ -6,11 +6,14 @@ import type { Handlers } from '../../platform/serve.ts';
 import { type SheetColumn, writeList } from '../../platform/spreadsheet/list-sheet.ts';
 import { wireEventOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
-import { ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { modelsNamed } from './tyre.views.ts';
+import { type LedgerFilter, ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { exportLedger } from './tyre-ledger.export.ts';
 import { ledgerSums, type Sums, type SumsWish, sumsOf, totalOf } from './tyre-sums.views.ts';
 
 export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
-  ledger: async (scope, { page, pageSize, ...filter }) => {
+  ledger: async (scope, { page, pageSize, ...asked }) => {
+    const filter = await filterOf(scope, asked);
     const place = { limit: pageSize, offset: (page - 1) * pageSize };
     const [rows, [count]] = await scope.read(ledgerPage(scope, filter, place), ledgerCount(scope, filter, countCap));
     const list = rows.map((row) => ({
@@ -21,6 +24,8 @@ export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
     }));
     return { list, total: count?.total ?? 0 };
   },
+  ledgerExport: async (scope, { format, columns, sort: _, ...asked }) =>
+    exportLedger(scope, { format, columns }, await filterOf(scope, asked)),
   ledgerSums: readSums,
   ledgerSumsFile: async (scope, { format, ...wish }) => {
     const t = tyreSheetTexts(scope.language);
@@ -54,6 +59,15 @@ export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
     });
   },
 };
+
+type Asked = Omit<LedgerFilter, 'modelIds'> & { brand?: string | undefined; size?: string | undefined };
+
+async function filterOf(scope: Scope, { brand, size, ...filter }: Asked): Promise<LedgerFilter> {
+  const models = modelsNamed(scope, { brand, size });
+  if (models === null) return filter;
+  const [rows] = await scope.read(models);
+  return { ...filter, modelIds: rows.map(({ id }) => id) };
+}
 
 async function readSums(scope: Scope, wish: SumsWish) {
   const [rows] = await scope.read(ledgerSums(scope, wish));

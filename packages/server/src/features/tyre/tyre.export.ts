@@ -96,6 +96,6 @@ async function dictionaryNames(scope: Scope): Promise<(key: string) => string | 
   return (key) => names.get(key) ?? null;
 }
 
-function rounded(value: number, decimals: number): number {
+export function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

@@ -190,15 +190,28 @@ function matches(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> {
 
 /** Names of the catalogue, without case; there are few models, so they are found first. */
 function modelCondition(viewer: TyreViewer, filter: TyreFilter): RawBuilder<SqlBool> | null {
-  const names = { brand_id: filter.brand, size_id: filter.size, pattern_id: filter.pattern };
+  const models = modelsFrom(viewer, filter);
+  return models === null ? null : sql<SqlBool>`t.model_id = any(array(select m.id ${models}))`;
+}
+
+type ModelNames = Pick<TyreFilter, 'brand' | 'size' | 'pattern'>;
+
+/** Null: no name is asked for. */
+export function modelsNamed(viewer: TyreViewer, names: ModelNames): Readable<{ id: string }> | null {
+  const models = modelsFrom(viewer, names);
+  return models === null ? null : readable(sql<{ id: string }>`select m.id ${models}`);
+}
+
+function modelsFrom(viewer: TyreViewer, { brand, size, pattern }: ModelNames): RawBuilder<unknown> | null {
+  const names = { brand_id: brand, size_id: size, pattern_id: pattern };
   const wanted = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
   if (wanted.length === 0) return null;
   const conditions = wanted.map(
     ([column, name]) => sql`m.${sql.ref(column)} in (select a.id from asset_attribute a
       where a.customer_id = ${viewer.customer.id}::bigint and lower(a.name) = lower(${name}))`,
   );
-  return sql<SqlBool>`t.model_id = any(array(select m.id from asset_model m
-    where m.customer_id = ${viewer.customer.id}::bigint and ${sql.join(conditions, sql` and `)}))`;
+  return sql`from asset_model m
+    where m.customer_id = ${viewer.customer.id}::bigint and ${sql.join(conditions, sql` and `)}`;
 }
 
 const flags: Readonly<Record<NonNullable<TyreFilter['flag']>, RawBuilder<SqlBool>>> = {

@@ -1,5 +1,6 @@
 /** Words of the filters of lists: those the lists themselves are labelled with. */
 import { type Language, languages } from '@treadline/contract/envelope';
+import { assetAttributeMessages as assetAttributeEn } from '@treadline/locales/en-US/asset-attribute';
 import { auditMessages as auditEn } from '@treadline/locales/en-US/audit';
 import { listAboutMessages as aboutEn } from '@treadline/locales/en-US/list-about';
 import { loginLogMessages as loginLogEn } from '@treadline/locales/en-US/login-log';
@@ -8,9 +9,11 @@ import { monitorMessages as monitorEn } from '@treadline/locales/en-US/monitor';
 import { receiverMessages as receiverEn } from '@treadline/locales/en-US/receiver';
 import { rimMessages as rimEn } from '@treadline/locales/en-US/rim';
 import { sensorMessages as sensorEn } from '@treadline/locales/en-US/sensor';
+import { trailerMessages as trailerEn } from '@treadline/locales/en-US/trailer';
 import { tyreMessages as tyreEn } from '@treadline/locales/en-US/tyre';
 import { tyreStateMessages as tyreStateEn } from '@treadline/locales/en-US/tyre-state';
 import { vehicleMessages as vehicleEn } from '@treadline/locales/en-US/vehicle';
+import { assetAttributeMessages as assetAttributeEs } from '@treadline/locales/es-ES/asset-attribute';
 import { auditMessages as auditEs } from '@treadline/locales/es-ES/audit';
 import { listAboutMessages as aboutEs } from '@treadline/locales/es-ES/list-about';
 import { loginLogMessages as loginLogEs } from '@treadline/locales/es-ES/login-log';
@@ -19,9 +22,11 @@ import { monitorMessages as monitorEs } from '@treadline/locales/es-ES/monitor';
 import { receiverMessages as receiverEs } from '@treadline/locales/es-ES/receiver';
 import { rimMessages as rimEs } from '@treadline/locales/es-ES/rim';
 import { sensorMessages as sensorEs } from '@treadline/locales/es-ES/sensor';
+import { trailerMessages as trailerEs } from '@treadline/locales/es-ES/trailer';
 import { tyreMessages as tyreEs } from '@treadline/locales/es-ES/tyre';
 import { tyreStateMessages as tyreStateEs } from '@treadline/locales/es-ES/tyre-state';
 import { vehicleMessages as vehicleEs } from '@treadline/locales/es-ES/vehicle';
+import { assetAttributeMessages as assetAttributeFr } from '@treadline/locales/fr-FR/asset-attribute';
 import { auditMessages as auditFr } from '@treadline/locales/fr-FR/audit';
 import { listAboutMessages as aboutFr } from '@treadline/locales/fr-FR/list-about';
 import { loginLogMessages as loginLogFr } from '@treadline/locales/fr-FR/login-log';
@@ -30,9 +35,11 @@ import { monitorMessages as monitorFr } from '@treadline/locales/fr-FR/monitor';
 import { receiverMessages as receiverFr } from '@treadline/locales/fr-FR/receiver';
 import { rimMessages as rimFr } from '@treadline/locales/fr-FR/rim';
 import { sensorMessages as sensorFr } from '@treadline/locales/fr-FR/sensor';
+import { trailerMessages as trailerFr } from '@treadline/locales/fr-FR/trailer';
 import { tyreMessages as tyreFr } from '@treadline/locales/fr-FR/tyre';
 import { tyreStateMessages as tyreStateFr } from '@treadline/locales/fr-FR/tyre-state';
 import { vehicleMessages as vehicleFr } from '@treadline/locales/fr-FR/vehicle';
+import { assetAttributeMessages as assetAttributePt } from '@treadline/locales/pt-BR/asset-attribute';
 import { auditMessages as auditPt } from '@treadline/locales/pt-BR/audit';
 import { listAboutMessages as aboutPt } from '@treadline/locales/pt-BR/list-about';
 import { loginLogMessages as loginLogPt } from '@treadline/locales/pt-BR/login-log';
@@ -41,10 +48,12 @@ import { monitorMessages as monitorPt } from '@treadline/locales/pt-BR/monitor';
 import { receiverMessages as receiverPt } from '@treadline/locales/pt-BR/receiver';
 import { rimMessages as rimPt } from '@treadline/locales/pt-BR/rim';
 import { sensorMessages as sensorPt } from '@treadline/locales/pt-BR/sensor';
+import { trailerMessages as trailerPt } from '@treadline/locales/pt-BR/trailer';
 import { tyreMessages as tyrePt } from '@treadline/locales/pt-BR/tyre';
 import { tyreStateMessages as tyreStatePt } from '@treadline/locales/pt-BR/tyre-state';
 import { vehicleMessages as vehiclePt } from '@treadline/locales/pt-BR/vehicle';
 import { createTranslate, type Translate } from '@treadline/locales/translate';
+import { assetAttributeMessages as assetAttributeZh } from '@treadline/locales/zh-CN/asset-attribute';
 import { auditMessages as auditZh } from '@treadline/locales/zh-CN/audit';
 import { listAboutMessages as aboutZh } from '@treadline/locales/zh-CN/list-about';
 import { loginLogMessages as loginLogZh } from '@treadline/locales/zh-CN/login-log';
@@ -53,6 +62,7 @@ import { monitorMessages as monitorZh } from '@treadline/locales/zh-CN/monitor';
 import { receiverMessages as receiverZh } from '@treadline/locales/zh-CN/receiver';
 import { rimMessages as rimZh } from '@treadline/locales/zh-CN/rim';
 import { sensorMessages as sensorZh } from '@treadline/locales/zh-CN/sensor';
+import { trailerMessages as trailerZh } from '@treadline/locales/zh-CN/trailer';
 import { tyreMessages as tyreZh } from '@treadline/locales/zh-CN/tyre';
 import { tyreStateMessages as tyreStateZh } from '@treadline/locales/zh-CN/tyre-state';
 import { vehicleMessages as vehicleZh } from '@treadline/locales/zh-CN/vehicle';
@@ -66,6 +76,8 @@ const english = {
   ...receiverEn,
   ...rimEn,
   ...sensorEn,
+  ...assetAttributeEn,
+  ...trailerEn,
   ...tyreEn,
   ...tyreStateEn,
   ...vehicleEn,
@@ -92,6 +104,8 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...receiverZh,
     ...rimZh,
     ...sensorZh,
+    ...assetAttributeZh,
+    ...trailerZh,
     ...tyreZh,
     ...tyreStateZh,
     ...vehicleZh,
@@ -105,6 +119,8 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...receiverEs,
     ...rimEs,
     ...sensorEs,
+    ...assetAttributeEs,
+    ...trailerEs,
     ...tyreEs,
     ...tyreStateEs,
     ...vehicleEs,
@@ -118,6 +134,8 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...receiverFr,
     ...rimFr,
     ...sensorFr,
+    ...assetAttributeFr,
+    ...trailerFr,
     ...tyreFr,
     ...tyreStateFr,
     ...vehicleFr,
@@ -131,6 +149,8 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...receiverPt,
     ...rimPt,
     ...sensorPt,
+    ...assetAttributePt,
+    ...trailerPt,
     ...tyrePt,
     ...tyreStatePt,
     ...vehiclePt,

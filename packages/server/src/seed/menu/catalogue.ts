@@ -16,6 +16,7 @@ export function cataloguePage(systems: MenuPage['systems'] & {}): MenuPage {
       'asset-attribute:delete',
       'asset-attribute:enable',
       'asset-attribute:disable',
+      'asset-attribute:export',
     ],
   };
 }

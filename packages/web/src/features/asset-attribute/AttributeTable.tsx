@@ -12,6 +12,7 @@ import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { AssetButtons } from './AssetButtons.tsx';
 import { useAttributeActs } from './use-attribute-acts.ts';
 
@@ -65,11 +66,19 @@ export function AttributeTable({ kind, title }: { kind: Kind; title: ReactNode }
           />
         }
         actions={
-          <Can permission="asset-attribute:add">
-            <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
-              {words[kind]}
-            </Button>
-          </Can>
+          <>
+            <ExportButton
+              target="asset-attribute"
+              endpoint={attributeApi.export}
+              list={{ ...list, params: { ...list.params, kind } }}
+              columns={columns}
+            />
+            <Can permission="asset-attribute:add">
+              <Button type="primary" onClick={() => setOpen({ kind: 'add' })}>
+                {words[kind]}
+              </Button>
+            </Can>
+          </>
         }
       />
       <Suspense fallback={null}>

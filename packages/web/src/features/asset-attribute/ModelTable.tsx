@@ -10,6 +10,7 @@ import { useMeasures } from '../../kit/units.ts';
 import { formatNumber } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 
 const ModelForm = lazy(async () => ({ default: (await import('./ModelForm.tsx')).ModelForm }));
 
@@ -58,6 +59,14 @@ export function ModelTable({ title }: { title: ReactNode }) {
             defaultValue={list.filter('name')}
             maxLength={60}
             onSearch={(text) => list.setFilter({ name: text.trim() })}
+          />
+        }
+        actions={
+          <ExportButton
+            target="asset-attribute-models"
+            endpoint={attributeApi.modelsExport}
+            list={list}
+            columns={columns}
           />
         }
       />

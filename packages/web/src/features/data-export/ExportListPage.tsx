@@ -78,6 +78,7 @@ export function ExportListPage() {
             className="data-export-select"
             aria-label={t('data-export.kind')}
             value={list.filter('target')}
+            popupMatchSelectWidth={false}
             onChange={(value) => list.setFilter({ target: value })}
             options={[
               { value: '', label: t('data-export.anyKind') },
@@ -102,7 +103,9 @@ export function ExportListPage() {
 
 const targetKeys = {
   vehicle: 'vehicle.title',
+  trailer: 'trailer.title',
   tyre: 'tyre.title',
+  'tyre-ledger': 'tyre.ledger.title',
   rim: 'rim.title',
   sensor: 'sensor.title',
   receiver: 'receiver.title',
@@ -110,6 +113,8 @@ const targetKeys = {
   'login-log': 'login-log.title',
   audit: 'audit.title',
   dictionary: 'dictionary.title',
+  'asset-attribute': 'asset-attribute.title',
+  'asset-attribute-models': 'asset-attribute.compounds',
 } as const satisfies Record<ExportRow['target'], string>;
 
 const targetWord = (t: Translate, row: ExportRow) => t(targetKeys[row.target]);

@@ -1,23 +1,22 @@
 /** Trailers (pages.md E5): which vehicle each is bound to and since when; coupling and uncoupling. */
 import type { ResultOf } from '@treadline/contract/endpoint';
 import type { trailerApi } from '@treadline/contract/trailer';
-import { Button, Dropdown, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Age } from '../../kit/Age.tsx';
 import { AxleStrip } from '../../kit/axle/AxleStrip.tsx';
 import { wheelStatus } from '../../kit/axle/live-wheels.ts';
-import { Can } from '../../kit/Can.tsx';
 import { ListBody, ListFrame } from '../../kit/list/ListPage.tsx';
 import { ListTable } from '../../kit/list/ListTable.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { useMeasures } from '../../kit/units.ts';
 import { VehicleIcon } from '../../kit/vehicle/VehicleIcon.tsx';
-import { download } from '../../shell/api/call.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { useCan } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { vehicleTypeWord } from '../monitor/monitor.public.ts';
 import { CouplingBar } from './CouplingBar.tsx';
 import './trailer.css';
@@ -35,20 +34,11 @@ export function TrailerListPage() {
   const t = useT();
   const navigate = useNavigate();
   const api = useTrailerApi();
-  const [search] = useSearchParams();
   const list = useList(api.list, filters, 30_000);
   const { distance } = useMeasures();
   const edits = useCan('trailer:edit');
   const opens = useCan('vehicle:get');
   const [open, setOpen] = useState<{ kind: 'couple' | 'uncouple'; trailer: Row } | null>(null);
-  const sort = search.get('sort') ?? '';
-  const exported = (format: 'xlsx' | 'csv') =>
-    void download(api.export, {
-      ...(list.filter('plate') ? { plate: list.filter('plate') } : {}),
-      ...(list.filter('coupled') ? { coupled: list.filter('coupled') === 'true' } : {}),
-      ...(sort === '' ? {} : { sort }),
-      format,
-    }).catch(() => undefined);
   const columns: ListColumn<Row>[] = [
     {
       key: 'selfNo',
@@ -155,22 +145,7 @@ export function TrailerListPage() {
           />
         </>
       }
-      actions={
-        <Can permission="trailer:export">
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'xlsx', label: '.xlsx' },
-                { key: 'csv', label: '.csv' },
-              ],
-              onClick: ({ key }) => exported(key === 'csv' ? 'csv' : 'xlsx'),
-            }}
-          >
-            <Button>{t('trailer.export')}</Button>
-          </Dropdown>
-        </Can>
-      }
+      actions={<ExportButton target="trailer" endpoint={api.export} list={list} columns={columns} />}
     >
       <ListBody list={list} empty={t('trailer.empty')} emptyIcon="trailer">
         <ListTable

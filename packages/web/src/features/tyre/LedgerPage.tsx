@@ -2,30 +2,28 @@
 
 import type { ResultOf } from '@treadline/contract/endpoint';
 import { tyreLedgerApi } from '@treadline/contract/tyre-ledger';
-import { Button, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { useList } from '../../kit/list/use-list.ts';
-import { SpanPicker } from '../../kit/SpanPicker.tsx';
 import { useMeasures } from '../../kit/units.ts';
 import { formatNumber, formatTime } from '../../shell/i18n/format.ts';
 import { useT } from '../../shell/i18n/i18n.ts';
 import { printPage } from '../../shell/print/print-page.ts';
 import { useAccount } from '../../shell/session/use-account.ts';
+import { ExportButton } from '../data-export/data-export.public.ts';
 import { EventChanges } from './EventChanges.tsx';
-import { eventKeys, useEventWords } from './event-words.ts';
+import { useEventWords } from './event-words.ts';
+import { LedgerFilters, ledgerFilters } from './LedgerFilters.tsx';
 import { LedgerSums } from './LedgerSums.tsx';
-import { PlaceSelect } from './PlaceSelect.tsx';
 import './tyre.css';
 
 type Entry = ResultOf<typeof tyreLedgerApi.ledger>['list'][number];
 
-const filters = ['tyreNo', 'kind', 'warehouseId', 'from', 'to'] as const;
-
 export function LedgerPage() {
   const t = useT();
-  const list = useList(tyreLedgerApi.ledger, filters);
+  const list = useList(tyreLedgerApi.ledger, ledgerFilters);
   const columns = useLedgerColumns();
   return (
     <div className="tyre-ledger">
@@ -36,42 +34,13 @@ export function LedgerPage() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('tyre.ledger.empty')}
-        filters={
+        filters={<LedgerFilters list={list} />}
+        actions={
           <>
-            <Input.Search
-              key={list.filter('tyreNo')}
-              allowClear
-              className="tyre-search"
-              aria-label={t('tyre.search')}
-              placeholder={t('tyre.search')}
-              defaultValue={list.filter('tyreNo')}
-              maxLength={40}
-              onSearch={(text) => list.setFilter({ tyreNo: text.trim() })}
-            />
-            <Select
-              className="tyre-filter"
-              aria-label={t('tyre.ledger.anyEvent')}
-              value={list.filter('kind')}
-              popupMatchSelectWidth={false}
-              showSearch={{ optionFilterProp: 'label' }}
-              onChange={(kind) => list.setFilter({ kind })}
-              options={[
-                { value: '', label: t('tyre.ledger.anyEvent') },
-                ...Object.entries(eventKeys).map(([value, key]) => ({ value, label: t(key) })),
-              ]}
-            />
-            <PlaceSelect
-              all
-              className="tyre-filter"
-              label={t('tyre.any.warehouse')}
-              placeholder={t('tyre.any.warehouse')}
-              value={list.filter('warehouseId')}
-              onChange={(warehouseId) => list.setFilter({ warehouseId: warehouseId ?? '' })}
-            />
-            <SpanPicker from={list.filter('from')} to={list.filter('to')} onChange={(span) => list.setFilter(span)} />
+            <ExportButton target="tyre-ledger" endpoint={tyreLedgerApi.ledgerExport} list={list} columns={columns} />
+            <Button onClick={printPage}>{t('tyre.ledger.print')}</Button>
           </>
         }
-        actions={<Button onClick={printPage}>{t('tyre.ledger.print')}</Button>}
       />
     </div>
   );

@@ -12,9 +12,11 @@ interface VehicleChoiceProps {
   onChange?: (id: string | null) => void;
   /** After the choice. */
   onPick?: () => void;
+  /** As a filter: what stands there while none is chosen. */
+  any?: string;
 }
 
-export function VehicleChoice({ id, value, onChange, onPick }: VehicleChoiceProps) {
+export function VehicleChoice({ id, value, onChange, onPick, any }: VehicleChoiceProps) {
   const t = useT();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
@@ -27,16 +29,22 @@ export function VehicleChoice({ id, value, onChange, onPick }: VehicleChoiceProp
   const list = query.data?.list ?? [];
   const options = list.map((vehicle) => ({
     value: vehicle.id,
-    label: `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`,
+    label:
+      any === undefined
+        ? `${vehicle.name} · ${t('tyre.fittedOf', { fitted: vehicle.tyresFitted, wheels: vehicle.wheelCount })}`
+        : vehicle.name,
   }));
-  if (held.data && !options.some((option) => option.value === held.data.id))
-    options.unshift({ value: held.data.id, label: held.data.name });
+  // An id is never shown: not while its vehicle is looked up, nor when there is none for the reader.
+  if (value && !options.some((option) => option.value === value))
+    options.unshift({ value, label: held.data?.name ?? (held.isError ? t('tyre.hiddenVehicle') : '…') });
   return (
     <Select
       {...(id === undefined ? {} : { id })}
-      className="tyre-wide"
-      aria-label={t('tyre.vehicle')}
-      placeholder={t('tyre.findVehicle')}
+      className={any === undefined ? 'tyre-wide' : 'tyre-filter'}
+      aria-label={any ?? t('tyre.vehicle')}
+      placeholder={any ?? t('tyre.findVehicle')}
+      allowClear={any !== undefined}
+      popupMatchSelectWidth={any === undefined}
       value={value || null}
       onChange={(next: string | undefined) => {
         onChange?.(next ?? null);
