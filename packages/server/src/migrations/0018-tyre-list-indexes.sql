@@ -5,3 +5,7 @@ create index tyre__by_model on tyre (customer_id, model_id, status)
 create index tyre__on_wheels on tyre (customer_id, id) where status in (1, 3);
 drop index tyre__tyre_no;
 create unique index tyre__tyre_no on tyre (customer_id, upper(tyre_no)) include (tyre_no);
+
+-- The ledger of a warehouse in which little happens does not walk through that of all.
+create index tyre_event__of_warehouse on tyre_event (customer_id, warehouse_id, at desc, id desc)
+  where warehouse_id is not null;

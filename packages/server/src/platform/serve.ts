@@ -78,7 +78,7 @@ export function serve<const A extends Api>(app: RoomApp, api: A, handlers: Handl
 }
 
 /** `export` writes the list of the room, `ledgerExport` its list `tyre-ledger`; null: a file that is no list. */
-function listOf(room: string, name: string): string | null {
+export function listOf(room: string, name: string): string | null {
   const [, part] = /^(.*)export$/i.exec(name) ?? [];
   return part === undefined ? null : [room, part].filter(Boolean).join('-');
 }

@@ -100,6 +100,7 @@ test('each filter of a list has a label of its own', async () => {
     receiver: { receiverNo: '1', state: 1, bound: 'true' },
     member: { keyword: 'a', status: 'enabled', neverSignedIn: 'true', idleDays: 30 },
     'login-log': { account: 'a', failedOnly: 'true', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+    dictionary: { codes: '1056,1025' },
     audit: { person: 'a', action: 'member.edit', targetKind: 'member', onBehalf: 'true' },
   };
   for (const [target, params] of Object.entries(filters)) {

@@ -147,6 +147,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, Filter>>>> = {
     },
     name: { label: 'asset-attribute.name' },
   },
+  dictionary: { codes: { label: 'dictionary.code' } },
   'asset-attribute-models': { name: { label: 'asset-attribute.name' } },
   rim: {
     rimNo: { label: 'rim.rimNo' },

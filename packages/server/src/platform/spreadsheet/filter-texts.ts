@@ -2,6 +2,7 @@
 import { type Language, languages } from '@treadline/contract/envelope';
 import { assetAttributeMessages as assetAttributeEn } from '@treadline/locales/en-US/asset-attribute';
 import { auditMessages as auditEn } from '@treadline/locales/en-US/audit';
+import { dictionaryMessages as dictionaryEn } from '@treadline/locales/en-US/dictionary';
 import { listAboutMessages as aboutEn } from '@treadline/locales/en-US/list-about';
 import { loginLogMessages as loginLogEn } from '@treadline/locales/en-US/login-log';
 import { memberMessages as memberEn } from '@treadline/locales/en-US/member';
@@ -15,6 +16,7 @@ import { tyreStateMessages as tyreStateEn } from '@treadline/locales/en-US/tyre-
 import { vehicleMessages as vehicleEn } from '@treadline/locales/en-US/vehicle';
 import { assetAttributeMessages as assetAttributeEs } from '@treadline/locales/es-ES/asset-attribute';
 import { auditMessages as auditEs } from '@treadline/locales/es-ES/audit';
+import { dictionaryMessages as dictionaryEs } from '@treadline/locales/es-ES/dictionary';
 import { listAboutMessages as aboutEs } from '@treadline/locales/es-ES/list-about';
 import { loginLogMessages as loginLogEs } from '@treadline/locales/es-ES/login-log';
 import { memberMessages as memberEs } from '@treadline/locales/es-ES/member';
@@ -28,6 +30,7 @@ import { tyreStateMessages as tyreStateEs } from '@treadline/locales/es-ES/tyre-
 import { vehicleMessages as vehicleEs } from '@treadline/locales/es-ES/vehicle';
 import { assetAttributeMessages as assetAttributeFr } from '@treadline/locales/fr-FR/asset-attribute';
 import { auditMessages as auditFr } from '@treadline/locales/fr-FR/audit';
+import { dictionaryMessages as dictionaryFr } from '@treadline/locales/fr-FR/dictionary';
 import { listAboutMessages as aboutFr } from '@treadline/locales/fr-FR/list-about';
 import { loginLogMessages as loginLogFr } from '@treadline/locales/fr-FR/login-log';
 import { memberMessages as memberFr } from '@treadline/locales/fr-FR/member';
@@ -41,6 +44,7 @@ import { tyreStateMessages as tyreStateFr } from '@treadline/locales/fr-FR/tyre-
 import { vehicleMessages as vehicleFr } from '@treadline/locales/fr-FR/vehicle';
 import { assetAttributeMessages as assetAttributePt } from '@treadline/locales/pt-BR/asset-attribute';
 import { auditMessages as auditPt } from '@treadline/locales/pt-BR/audit';
+import { dictionaryMessages as dictionaryPt } from '@treadline/locales/pt-BR/dictionary';
 import { listAboutMessages as aboutPt } from '@treadline/locales/pt-BR/list-about';
 import { loginLogMessages as loginLogPt } from '@treadline/locales/pt-BR/login-log';
 import { memberMessages as memberPt } from '@treadline/locales/pt-BR/member';
@@ -55,6 +59,7 @@ import { vehicleMessages as vehiclePt } from '@treadline/locales/pt-BR/vehicle';
 import { createTranslate, type Translate } from '@treadline/locales/translate';
 import { assetAttributeMessages as assetAttributeZh } from '@treadline/locales/zh-CN/asset-attribute';
 import { auditMessages as auditZh } from '@treadline/locales/zh-CN/audit';
+import { dictionaryMessages as dictionaryZh } from '@treadline/locales/zh-CN/dictionary';
 import { listAboutMessages as aboutZh } from '@treadline/locales/zh-CN/list-about';
 import { loginLogMessages as loginLogZh } from '@treadline/locales/zh-CN/login-log';
 import { memberMessages as memberZh } from '@treadline/locales/zh-CN/member';
@@ -78,6 +83,7 @@ const english = {
   ...sensorEn,
   ...assetAttributeEn,
   ...trailerEn,
+  ...dictionaryEn,
   ...tyreEn,
   ...tyreStateEn,
   ...vehicleEn,
@@ -106,6 +112,7 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...sensorZh,
     ...assetAttributeZh,
     ...trailerZh,
+    ...dictionaryZh,
     ...tyreZh,
     ...tyreStateZh,
     ...vehicleZh,
@@ -121,6 +128,7 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...sensorEs,
     ...assetAttributeEs,
     ...trailerEs,
+    ...dictionaryEs,
     ...tyreEs,
     ...tyreStateEs,
     ...vehicleEs,
@@ -136,6 +144,7 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...sensorFr,
     ...assetAttributeFr,
     ...trailerFr,
+    ...dictionaryFr,
     ...tyreFr,
     ...tyreStateFr,
     ...vehicleFr,
@@ -151,6 +160,7 @@ const texts: Readonly<Record<Language, FilterTexts>> = {
     ...sensorPt,
     ...assetAttributePt,
     ...trailerPt,
+    ...dictionaryPt,
     ...tyrePt,
     ...tyreStatePt,
     ...vehiclePt,

@@ -42,7 +42,8 @@ export async function filterWords(scope: Scope, lists: readonly FilteredList[]):
   );
 }
 
-const noFilters: ReadonlySet<string> = new Set(['sort', 'format', 'columns', 'page', 'pageSize', 'mine']);
+/** What a list's call takes beside its filters. */
+export const noFilters: ReadonlySet<string> = new Set(['sort', 'format', 'columns', 'page', 'pageSize', 'mine']);
 
 function isFilter([name, value]: [string, unknown]): boolean {
   if (noFilters.has(name) || value === undefined || value === null || value === '') return false;
