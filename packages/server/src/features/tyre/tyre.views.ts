@@ -217,10 +217,9 @@ function modelsFrom(viewer: TyreViewer, { brand, size, pattern }: ModelNames): R
 const flags: Readonly<Record<NonNullable<TyreFilter['flag']>, RawBuilder<SqlBool>>> = {
   abnormal: sql<SqlBool>`(t.abnormal is not null or t.status = 18)`,
   frozen: sql<SqlBool>`t.frozen_at is not null`,
-  // Nine tenths of what may be worn are worn: tread - removal <= 0.1 * (initial - removal), in fewer steps for each tyre.
+  // Nine tenths of what may be worn are worn.
   near_removal: sql<SqlBool>`t.status in (1, 3) and exists (select from asset_model m
-    where m.customer_id = t.customer_id and m.id = t.model_id
-      and t.tread_mm - 0.1 * t.initial_tread_mm <= 0.9 * m.removal_tread_mm)`,
+    where m.customer_id = t.customer_id and m.id = t.model_id and t.near_removal_mark <= m.near_removal_mark)`,
   no_sensor: sql<SqlBool>`t.status in (1, 3) and not exists (select from sensor s
     where s.customer_id = t.customer_id and s.tyre_id = t.id)`,
   not_measured: sql<SqlBool>`t.status in (1, 3)

@@ -226,6 +226,7 @@ export interface AssetModel {
   material: number | null;
   minimum_quantity: number | null;
   name: string | null;
+  near_removal_mark: Generated<number | null>;
   outer_diameter_mm: Numeric | null;
   pattern_id: Int8 | null;
   price_amount: Numeric | null;
@@ -857,6 +858,7 @@ export interface Tyre {
   life_no: Generated<number>;
   manufactured_on: Timestamp | null;
   model_id: Int8;
+  near_removal_mark: Generated<number | null>;
   note: string | null;
   price_amount: Numeric | null;
   recommended_kpa: Numeric | null;
