@@ -2,7 +2,7 @@
 drop index tyre__by_model;
 create index tyre__by_model on tyre (customer_id, model_id, status)
   include (id, tread_mm, updated_at);
-create index tyre__on_wheels on tyre (customer_id, id) where status in (1, 3);
+create index tyre__on_wheels on tyre (customer_id, id) include (tread_at) where status in (1, 3);
 drop index tyre__tyre_no;
 create unique index tyre__tyre_no on tyre (customer_id, upper(tyre_no)) include (tyre_no);
 

@@ -44,6 +44,8 @@ export interface LedgerFilter {
    * goes back in time until there are enough lines) or few (then it begins with the tyres).
    */
   modelIds?: readonly string[] | undefined;
+  /** All tyres of these models and this department, when they are few. */
+  tyreIds?: readonly string[] | undefined;
   vehicleId?: string | undefined;
   warehouseId?: string | undefined;
   departmentId?: string | undefined;
@@ -101,11 +103,27 @@ function ledgerFrom(viewer: TyreViewer, filter: LedgerFilter): RawBuilder<unknow
   if (filter.kind?.length) all.push(sql<SqlBool>`e.kind = any(${[...filter.kind]}::text[])`);
   if (filter.tyreNo) all.push(numberHas(filter.tyreNo));
   if (filter.warehouseId) all.push(sql<SqlBool>`e.warehouse_id = ${filter.warehouseId}::bigint`);
-  if (filter.departmentId) all.push(sql<SqlBool>`t.department_id = ${filter.departmentId}::bigint`);
+  if (filter.tyreIds) all.push(sql<SqlBool>`e.tyre_id = any(${[...filter.tyreIds]}::bigint[])`);
+  else all.push(...tyresAsked(filter));
   if (filter.vehicleId) all.push(sql<SqlBool>`e.id = any(array(${onVehicle(viewer, filter.vehicleId)}))`);
-  if (filter.modelIds) all.push(sql<SqlBool>`t.model_id = any(${[...filter.modelIds]}::bigint[])`);
   return sql`from tyre_event e join tyre t on t.customer_id = e.customer_id and t.id = e.tyre_id
     where ${sql.join(all, sql` and `)}`;
+}
+
+function tyresAsked({ departmentId, modelIds }: LedgerFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...(departmentId ? [sql<SqlBool>`t.department_id = ${departmentId}::bigint`] : []),
+    ...(modelIds ? [sql<SqlBool>`t.model_id = any(${[...modelIds]}::bigint[])`] : []),
+  ];
+}
+
+/** The first tyres that a ledger asks for by what they are. */
+export function tyresOfLedger(viewer: TyreViewer, filter: LedgerFilter, limit: number): Readable<{ id: string }> {
+  const all = [
+    sql<SqlBool>`t.customer_id = ${viewer.customer.id}::bigint and ${maySeeTyre(viewer, 't')}`,
+    ...tyresAsked(filter),
+  ];
+  return readable(sql<{ id: string }>`select t.id from tyre t where ${sql.join(all, sql` and `)} limit ${limit}`);
 }
 
 /** What happened on a vehicle, and what ended a period on it; nothing of one the reader may not see. */

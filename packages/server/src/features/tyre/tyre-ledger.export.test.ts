@@ -141,3 +141,23 @@ it('is refused to who may not export tyres, and a span that ends before it begin
   const span = { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' };
   expect(await codeOf(room.t.call(tyreLedgerApi.ledgerExport, span))).toBe('A0102');
 });
+
+it('finds the lines of a department and of a size with more tyres than are looked up one by one', async () => {
+  const asked = [{ departmentId: room.t.enterprise.departmentId }, { size: '27.00r49' }, { brand: 'Southstar' }];
+  const told = async () => {
+    const pages = [];
+    for (const filter of asked) pages.push((await room.t.call(tyreLedgerApi.ledger, filter)).list.map(({ id }) => id));
+    return pages;
+  };
+  const before = await told();
+  const [id = ''] = await room.tyres(1, { brand: 'Southstar', size: '27.00R49' });
+  const [[line = ''] = []] = await told();
+  // Without a line of their own, as no tyre of the product is: only their number matters here.
+  await room.t.db.platform.tx((tx) =>
+    sql`insert into tyre (customer_id, tyre_no, model_id, source, status, condition, warehouse_id, department_id,
+        initial_tread_mm, tread_mm, life_no)
+      select customer_id, 'MANY-' || n, model_id, source, status, condition, warehouse_id, department_id,
+        initial_tread_mm, tread_mm, life_no from tyre, generate_series(1, 600) n where id = ${id}::bigint`.execute(tx),
+  );
+  expect(await told()).toEqual(before.map((lines) => [line, ...lines].slice(0, 20)));
+});

@@ -7,7 +7,7 @@ import { type SheetColumn, writeList } from '../../platform/spreadsheet/list-she
 import { wireEventOf } from './tyre.record.ts';
 import { tyreSheetTexts } from './tyre.texts.ts';
 import { modelsNamed } from './tyre.views.ts';
-import { type LedgerFilter, ledgerCount, ledgerPage } from './tyre-history.views.ts';
+import { type LedgerFilter, ledgerCount, ledgerPage, tyresOfLedger } from './tyre-history.views.ts';
 import { exportLedger } from './tyre-ledger.export.ts';
 import { ledgerSums, type Sums, type SumsWish, sumsOf, totalOf } from './tyre-sums.views.ts';
 
@@ -60,14 +60,20 @@ export const tyreLedgerRoutes: Handlers<typeof tyreLedgerApi> = {
   },
 };
 
-type Asked = Omit<LedgerFilter, 'modelIds'> & { brand?: string | undefined; size?: string | undefined };
+type Asked = Omit<LedgerFilter, 'modelIds' | 'tyreIds'> & { brand?: string | undefined; size?: string | undefined };
 
-async function filterOf(scope: Scope, { brand, size, ...filter }: Asked): Promise<LedgerFilter> {
+/** Models are found by their names first, and tyres where they are few: else lines are passed by until enough fit. */
+async function filterOf(scope: Scope, { brand, size, ...asked }: Asked): Promise<LedgerFilter> {
   const models = modelsNamed(scope, { brand, size });
-  if (models === null) return filter;
-  const [rows] = await scope.read(models);
-  return { ...filter, modelIds: rows.map(({ id }) => id) };
+  const [named] = models === null ? [] : await scope.read(models);
+  const filter = { ...asked, modelIds: named?.map(({ id }) => id) };
+  if (!filter.modelIds && !filter.departmentId) return filter;
+  const [tyres] = await scope.read(tyresOfLedger(scope, filter, mostTyres + 1));
+  return tyres.length > mostTyres ? filter : { ...filter, tyreIds: tyres.map(({ id }) => id) };
 }
+
+/** Their lines are read and sorted for each page. */
+const mostTyres = 500;
 
 async function readSums(scope: Scope, wish: SumsWish) {
   const [rows] = await scope.read(ledgerSums(scope, wish));
