@@ -61,6 +61,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 export async function accessProblems(page: Page, within?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   if (within !== undefined) builder.include(within);
+  await settled(page);
   const { violations } = await builder.exclude('canvas').analyze();
   return violations.map(
     (one) =>
@@ -69,4 +70,14 @@ export async function accessProblems(page: Page, within?: string): Promise<strin
         .slice(0, 3)
         .join(', ')}`,
   );
+}
+
+/** Waits until nothing comes or goes any more: half faded, a text has no contrast. What turns for ever is left alone. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
 }

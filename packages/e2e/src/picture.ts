@@ -21,16 +21,16 @@ export async function difference(page: Page, one: Buffer, other: Buffer): Promis
   }, pictures);
 }
 
-/** Number of pixels of a drawn chart in about this colour. */
-export async function inkOf(canvas: Locator, colour: string): Promise<number> {
-  return (await pointsOf(canvas, colour)).length;
-}
-
 /** Where the legend shows this colour, from the upper left corner of the chart: the topmost place of it. */
 export async function legendOf(canvas: Locator, colour: string): Promise<{ x: number; y: number }> {
   const [first] = await pointsOf(canvas, colour);
   if (!first) throw new Error(`nothing is drawn in ${colour}`);
   return { x: first[0] + 3, y: first[1] };
+}
+
+/** Whether the legend has this colour at its height; a line that is switched off has lost it. */
+export async function isSwitchedOn(canvas: Locator, colour: string, legend: { y: number }): Promise<boolean> {
+  return (await pointsOf(canvas, colour)).some(([, y]) => Math.abs(y - legend.y) < 5);
 }
 
 /** In CSS pixels, line by line. */
@@ -44,7 +44,8 @@ async function pointsOf(canvas: Locator, colour: string): Promise<[number, numbe
     const found: [number, number][] = [];
     for (let at = 0; at < data.length; at += 4) {
       const near = parts.every((part, channel) => Math.abs((data[at + channel] ?? 0) - part) < 26);
-      if (near && (data[at + 3] ?? 0) > 200) {
+      // A level line between two rows of pixels covers neither: what counts is its colour, not how much of it.
+      if (near && (data[at + 3] ?? 0) > 96) {
         const pixel = at / 4;
         found.push([(pixel % drawn.width) / scale, Math.floor(pixel / drawn.width) / scale]);
       }

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { MenuList } from '../../kit/MenuList.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { notify } from '../notify.ts';
-import { type CloseKind, nextActive, type Tab, tabsToClose } from './tab-list.ts';
+import { type CloseKind, frontKey, nextActive, type Tab, tabsToClose } from './tab-list.ts';
 import { useTabTitles } from './tab-title.ts';
 import { closeTabs, useTabs } from './tabs-store.ts';
 
@@ -30,10 +30,12 @@ export function TabBar({ tabs, active }: { tabs: readonly Tab[]; active: string 
       notify({ kind: 'info', title: texts[kind], key: 'tabs' });
       return;
     }
-    const next = nextActive(tabs, closed, active);
+    const { pathname, search, hash } = window.location;
+    const front = frontKey(tabs, pathname + search + hash, active);
+    const next = nextActive(tabs, closed, front);
     keepFocus();
     closeTabs(closed, () => {
-      if (next && next.key !== active) void navigate(next.location);
+      if (next && next.key !== front) void navigate(next.location);
     });
   };
 

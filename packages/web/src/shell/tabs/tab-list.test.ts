@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostTabs, nextActive, openTab, type Tab, tabKey, tabsToClose } from './tab-list.ts';
+import { frontKey, mostTabs, nextActive, openTab, type Tab, tabKey, tabsToClose } from './tab-list.ts';
 
 const tab = (key: string): Tab => ({ key, path: key, location: key, cached: true });
 const tabs = ['a', 'b', 'c', 'd'].map(tab);
@@ -50,4 +50,9 @@ test('after closing, the right neighbour comes to the front, else the left one',
 test('named query values tell tabs of one page apart; others do not', () => {
   expect(tabKey('/alarmlist/details', '?id=7&x=1', ['id'])).toBe('/alarmlist/details?id=7');
   expect(tabKey('/receiver/list', '?page=3')).toBe('/receiver/list');
+});
+
+test('what stands in the address is in front, though its page is still being drawn', () => {
+  expect(frontKey(tabs, 'b', 'c')).toBe('b');
+  expect(frontKey(tabs, 'nowhere', 'c')).toBe('c');
 });

@@ -62,6 +62,11 @@ export function tabsToClose(tabs: readonly Tab[], key: string, kind: CloseKind):
   return tabs.length > 1 ? [tabs[at] as Tab] : [];
 }
 
+/** The tab of the address the browser shows: a moment ahead of the page, while that is still being drawn. */
+export function frontKey(tabs: readonly Tab[], address: string, active: string): string {
+  return tabs.find((tab) => tab.location === address)?.key ?? active;
+}
+
 /** Tab to show after `closed` are gone: the active one if it stays, else its nearest neighbour, right one first. */
 export function nextActive(tabs: readonly Tab[], closed: readonly Tab[], active: string): Tab | undefined {
   const gone = new Set(closed.map((tab) => tab.key));
