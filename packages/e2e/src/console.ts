@@ -75,9 +75,15 @@ export async function accessProblems(page: Page, within?: string): Promise<strin
 /** Waits until nothing comes or goes any more: half faded, a text has no contrast. What turns for ever is left alone. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((each) => each.finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let round = 0; round < 10; round += 1) {
+      // What has just been put on the page begins to move a frame or two later.
+      for (let count = 0; count < 4; count += 1) await frame();
+      const passing = document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map((each) => each.finished));
+    }
   });
 }

@@ -24,6 +24,25 @@ test('a lost network is told with the age of what is on screen, and nothing is c
   await expect(page.locator('.shell-live')).toHaveAttribute('data-state', 'open');
 });
 
+test('a part of the frame that cannot be loaded takes nothing else down, and comes when it can', async ({ page }) => {
+  let lost = 0;
+  let broken = true;
+  await page.route('**/assets/ShellExtras-*', (route) => {
+    if (!broken) return route.continue();
+    lost += 1;
+    return route.abort('internetdisconnected');
+  });
+  await signIn(page);
+  await expect(page.locator('.shell-live')).toHaveAttribute('data-state', 'open');
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await expect(page.locator('.shell-live')).toHaveAttribute('data-state', 'open');
+  broken = false;
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
 test('a reload without network gives an honest page, and the page asked for comes back with the network', async ({
   page,
   context,

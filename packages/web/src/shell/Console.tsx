@@ -70,10 +70,10 @@ function WithAccount() {
   }
   if (user) {
     return (
-      <>
+      <PageBoundary epoch={0}>
         <AppShell band={<SupportBand />} />
         <AfterSignIn />
-      </>
+      </PageBoundary>
     );
   }
   if (error && readToken()) {

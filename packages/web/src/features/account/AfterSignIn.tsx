@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { persistently } from '../../shell/persistently.ts';
 import { useUser } from '../../shell/session/use-account.ts';
 import { contactAnswered, isContactDue } from '../auth/auth.public.ts';
 
 const CompleteContact = lazy(() =>
-  import('./CompleteContact.tsx').then((module) => ({ default: module.CompleteContact })),
+  persistently(() => import('./CompleteContact.tsx')).then((module) => ({ default: module.CompleteContact })),
 );
 
 /** What a sign-in asked the console to do: complete a missing phone or e-mail, once. */

@@ -7,6 +7,7 @@ import { listenForPalette } from '../dialog/shell-dialog.ts';
 import { watchSoundPermission } from '../header/alarm-sound.ts';
 import { Header } from '../header/Header.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { persistently } from '../persistently.ts';
 import { onReconnect, startRealtime } from '../realtime/realtime-client.ts';
 import { landingPath, loginPath } from '../session/session.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -20,8 +21,12 @@ import { NotFound } from './NotFound.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Watermark } from './Watermark.tsx';
 
-const ShellExtras = lazy(() => import('./ShellExtras.tsx').then((module) => ({ default: module.ShellExtras })));
-const LeaveDialog = lazy(() => import('../tabs/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
+const ShellExtras = lazy(async () => ({
+  default: (await persistently(() => import('./ShellExtras.tsx'))).ShellExtras,
+}));
+const LeaveDialog = lazy(async () => ({
+  default: (await persistently(() => import('../tabs/LeaveDialog.tsx'))).LeaveDialog,
+}));
 
 /** Frame around every page: header, left menu, tab bar, pages. `band`: what a room says across all pages. */
 export function AppShell({ band }: { band?: ReactNode }) {
